@@ -57,7 +57,8 @@ function world({ credits = 10, redisAway = false } = {}) {
       allowance: async () => ({ available: ledger.account(accountId).balance, underCap: null }),
     },
     intake: {
-      async take(input) {
+      async take(sent) {
+        const input = String(sent)
         if (input === 'bad') throw new Fault('INVALID_IMAGE', 'cannot be read')
         if (input.startsWith('uploads/')) return { ...FACTS, blob: input, size: 1 }
         return { ...FACTS, bytes: new Uint8Array([1]) }

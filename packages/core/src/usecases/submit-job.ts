@@ -73,7 +73,9 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
   if (!hasPlenty(caller, credits)) await refuseWithoutCredits(ports, caller, credits)
   const pictures = await takePictures(ports.intake, caller, submission.pictures)
   const jobId = ports.ids.timeOrdered()
-  const uploads = submission.pictures.flatMap(({ value }) => uploadIdOf(value) ?? [])
+  const uploads = submission.pictures.flatMap(({ value }) =>
+    typeof value === 'string' ? (uploadIdOf(value) ?? []) : [],
+  )
   const place = { kind: 'inputs', accountId } as const
   const inputs = await storePictures(ports, place, submission.pictures, pictures)
   const now = ports.clock.now()

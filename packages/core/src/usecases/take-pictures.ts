@@ -4,6 +4,7 @@ import type {
   Picture,
   PictureAsker,
   PictureIntake,
+  ReadBase64,
   StoredPicture,
 } from '../ports/picture-intake.ts'
 import { BlobMissing, type BlobPorts, storeBlob } from './blobs.ts'
@@ -12,7 +13,7 @@ import { NO_UPLOAD } from './uploads.ts'
 /** A picture field as it was sent; `problem` when its shape alone is wrong. */
 export type PictureInput = {
   readonly field: string
-  readonly value: string
+  readonly value: string | ReadBase64
   readonly problem?: string
 }
 

@@ -163,7 +163,7 @@ export const environment = z.object({
   /** Streams and waits that one account may have open at one api process. */
   GUISE_OPEN_REQUESTS: count(500),
   GUISE_BODY_MB: megabytes(64),
-  GUISE_BODIES_IN_FLIGHT_MB: megabytes(512),
+  GUISE_BODIES_IN_FLIGHT_MB: megabytes(160),
   GUISE_PICTURE_MB: megabytes(15),
   GUISE_PICTURE_MEGAPIXELS: count(40).transform((value) => ({ pixels: value * 1_000_000 })),
   /** Two at least: one account never holds them all. */

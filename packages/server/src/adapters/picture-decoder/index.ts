@@ -5,7 +5,7 @@ import { type DecodedPicture, readReply } from './reply.ts'
 import { checkSize, readableKindOf } from './vet.ts'
 
 export { findHeicModule } from './heic.ts'
-export { pictureBytesFromText } from './picture-text.ts'
+export { pictureBytesFromText, pictureBytesOf } from './picture-text.ts'
 export { DecoderOverloaded, DecoderUnavailable } from './pool.ts'
 export { PictureRefused, type RefusalCode, type RefusalReason } from './refusal.ts'
 export type { DecodedPicture } from './reply.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pictureBytesFromText } from './picture-text.ts'
+import { pictureBytesFromText, pictureBytesOf } from './picture-text.ts'
 
 const bytes = Buffer.from([...Array(100).keys(), 0xfb, 0xff, 0xbf, 0xfe])
 const base64 = bytes.toString('base64')
@@ -69,5 +69,29 @@ describe('a picture as text', () => {
     expect(() => read(' '.repeat(10_000))).toThrow(
       expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' }),
     )
+  })
+})
+
+describe('base64 that was decoded while it arrived', () => {
+  const refusalOf = (work: () => unknown) => {
+    try {
+      return work()
+    } catch (error) {
+      return `${error}`
+    }
+  }
+
+  it.each([
+    ['', 1_000],
+    ['data:image/png;base64,', 1_000],
+    ['data:text/html;base64,', 1_000],
+    ['data:image/png,', 1_000],
+    ['', bytes.length - 1],
+    ['', 10],
+    ['data:text/html;base64,', 10],
+  ])('is judged like its text: %j within %i bytes', (head, maxBytes) => {
+    const asText = refusalOf(() => read(head + base64, maxBytes))
+    const asBytes = refusalOf(() => pictureBytesOf({ head, bytes }, maxBytes))
+    expect(asBytes).toEqual(asText)
   })
 })

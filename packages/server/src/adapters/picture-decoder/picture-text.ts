@@ -1,3 +1,4 @@
+import type { ReadBase64 } from '@guise/core'
 import { KINDS } from './kinds.ts'
 import { refuse } from './refusal.ts'
 import { checkSize } from './vet.ts'
@@ -43,6 +44,18 @@ export function pictureBytesFromText(value: unknown, maxBytes: number): Buffer {
     refuse('not_base64', `The base64 of the picture is incomplete. ${wayOut}`)
   }
   checkSize(size, { maxBytes })
+  return bytes
+}
+
+/** The same for base64 that was decoded while it arrived, in which nothing can be wrong but its head and its size. */
+export function pictureBytesOf(
+  { head, bytes }: Pick<ReadBase64, 'head' | 'bytes'>,
+  maxBytes: number,
+): Uint8Array {
+  const length = head.length + 4 * Math.ceil(bytes.length / 3)
+  if (length > longestText(maxBytes)) checkSize(length, { maxBytes })
+  withoutPrefix(head)
+  checkSize(bytes.length, { maxBytes })
   return bytes
 }
 

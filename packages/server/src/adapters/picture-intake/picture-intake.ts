@@ -12,6 +12,7 @@ import {
   type PictureDecoder,
   PictureRefused,
   pictureBytesFromText,
+  pictureBytesOf,
 } from '../picture-decoder/index.ts'
 import { FetchRefused, type SafeFetcher } from '../safe-fetch/index.ts'
 import { readUpload } from './read-upload.ts'
@@ -30,16 +31,20 @@ export function createPictureIntake(parts: IntakeParts): PictureIntake {
   return {
     async take(input, asker) {
       const bytesOf = async () => {
+        if (typeof input !== 'string') return pictureBytesOf(input, maxBytes)
         if (/^\s*https?:/i.test(input)) return fetcher.fetch(input.trim(), asker)
         return pictureBytesFromText(input, maxBytes)
       }
       const decode = (bytes: Uint8Array) => decoder.decode(bytes, asker)
       try {
-        if (namesUpload(input)) {
+        if (typeof input === 'string' && namesUpload(input)) {
           const read = (blob: OpenBlob) => readUpload(blob, maxBytes)
           return await parts.takeUpload(asker.accountId, input, { read, decode })
         }
-        return await decode(await bytesOf())
+        const picture = await decode(await bytesOf())
+        // Only now: of a picture that was not read, bytes may still be on their way to its decoder.
+        if (typeof input !== 'string') input.release()
+        return picture
       } catch (error) {
         throw asFault(error)
       }

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { Base64Text } from './base64-text.ts'
 
 /** The same intent gives the same fingerprint, whatever the order or spelling of the body's fields. */
 export function fingerprint(value: unknown): string {
@@ -9,7 +10,10 @@ export function fingerprint(value: unknown): string {
 
 // Walks the value instead of serialising it: pictures of many megabytes are not copied.
 function feed(hash: Hash, value: unknown): void {
-  if (Array.isArray(value)) {
+  if (value instanceof Base64Text) {
+    hash.update(`"${value.length}:`)
+    for (const piece of value.pieces()) hash.update(piece)
+  } else if (Array.isArray(value)) {
     hash.update(`[${value.length}:`)
     for (const item of value) feed(hash, item)
   } else if (typeof value === 'object' && value !== null) {

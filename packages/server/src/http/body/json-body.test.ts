@@ -56,6 +56,7 @@ const bodyLimits: BodyLimits = {
   depth: 20,
   elements: 1000,
   hasPictures: true,
+  pictureFields: ['photo'],
 }
 const app = Fastify({ bodyLimit: 8 * MB })
 app.setErrorHandler((error, asked, reply) => sendFault(toFault(error), asked, reply))
@@ -175,6 +176,17 @@ it('gives one caller a share of the budget, and gives back what was cut off', as
   expect((await send('modest', body)).status).toBe(200)
   first.abort()
   await expect.poll(async () => (await send('greedy', body)).status).toBe(200)
+})
+
+it('counts text twice, as often as it is held, and base64 once', async () => {
+  const begun = (text: string) => begin('/run', 'texts', 8 * MB, Buffer.from(`{"photo":"${text}`))
+  const body = JSON.stringify({ photo: 'A'.repeat(4 * MB) })
+  const base64 = begun('A'.repeat(5 * MB))
+  await expect.poll(async () => (await send('texts', body)).status).toBe(200)
+  base64.abort()
+  const text = begun('.'.repeat(6 * MB))
+  expect(await text.answer).toEqual({ status: 503, code: 'OVERLOADED' })
+  text.abort()
 })
 
 it('gives up a body that stops arriving, and closes the connection', async () => {

@@ -7,7 +7,12 @@ import { type Endpoint, isOpen } from '../endpoint.ts'
 import type { HttpSettings } from '../services.ts'
 import { createJsonScan, type JsonLimits, JsonTooLarge, type ScannedJson } from './json-scan.ts'
 
-export type BodyLimits = JsonLimits & { readonly bytes: number; readonly hasPictures: boolean }
+export type BodyLimits = JsonLimits & {
+  readonly bytes: number
+  readonly hasPictures: boolean
+  /** Fields whose base64 is decoded while it arrives. */
+  readonly pictureFields: readonly string[]
+}
 
 const MB = 1024 * 1024
 
@@ -30,10 +35,16 @@ export function bodyLimitsOf(
   { maxBodyBytes }: Pick<HttpSettings, 'maxBodyBytes'>,
 ): BodyLimits {
   if (!isOpen(row) && (row.pictures || row.mayHoldPictures)) {
-    return { ...WITH_PICTURES, bytes: maxBodyBytes, hasPictures: true }
+    const pictureFields = namesOf(row.pictures)
+    return { ...WITH_PICTURES, bytes: maxBodyBytes, hasPictures: true, pictureFields }
   }
   const limits = isOpen(row) ? OF_STRANGERS : WITHOUT_PICTURES
-  return { ...limits, plainBytes: limits.bytes, hasPictures: false }
+  return { ...limits, plainBytes: limits.bytes, hasPictures: false, pictureFields: [] }
+}
+
+function namesOf(pictures: Endpoint['pictures']): readonly string[] {
+  if (!pictures) return []
+  return 'each' in pictures ? pictures.each : pictures.anyOf
 }
 
 /** What says itself that it is too large is refused before a byte of it is read. */
@@ -177,11 +188,13 @@ function scan(
   }: { readonly limits: BodyLimits; readonly budget: BodyBudget; readonly slowest: Pace },
 ): Promise<ScannedJson> {
   return new Promise((resolve, reject) => {
-    const json = createJsonScan(limits, randomUUID())
+    const announced = Number(request.headers['content-length'] ?? 0)
+    const json = createJsonScan(limits, randomUUID(), expectedOf(limits, announced))
     let received = 0
+    let taken = 0
     let expected = slowest.bytes
     const pace = setInterval(() => {
-      if (received < expected) end(() => reject(tooSlow()))
+      if (received < expected) refuse(tooSlow())
       expected = received + slowest.bytes
     }, slowest.everyMs)
 
@@ -192,18 +205,27 @@ function scan(
       payload.on('error', () => {})
       settle()
     }
+    const takeUpTo = (bytes: number) => {
+      if (bytes > taken) budget.take(request, bytes - taken)
+      taken = Math.max(taken, bytes)
+    }
+    const refuse = (error: unknown) =>
+      end(() => {
+        json.drop()
+        reject(error)
+      })
     const attempt = (step: () => void) => {
       try {
         step()
       } catch (error) {
-        end(() => reject(error))
+        refuse(error)
       }
     }
     const onData = (chunk: Buffer) =>
       attempt(() => {
         received += chunk.length
         if (received > limits.bytes) throw tooLarge(limits)
-        budget.take(request, chunk.length)
+        takeUpTo(received + (TEXT_COSTS - 1) * json.textLength())
         json.add(chunk)
       })
     const onEnd = () =>
@@ -211,15 +233,23 @@ function scan(
         const scanned = json.end()
         end(() => resolve(scanned))
       })
-    const onError = (error: Error) => end(() => reject(error))
-    const onClose = () => end(() => reject(cutOff()))
+    const onError = (error: Error) => refuse(error)
+    const onClose = () => refuse(cutOff())
 
     attempt(() => {
       refuseAnnounced(request.headers, limits)
-      budget.expect(request, Number(request.headers['content-length'] ?? 0))
+      budget.expect(request, announced)
       payload.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
     })
   })
+}
+
+/** Text is there twice: in pieces and as a whole, then as text and as bytes. */
+const TEXT_COSTS = 2
+
+function expectedOf({ pictureFields }: BodyLimits, announced: number) {
+  if (pictureFields.length === 0) return undefined
+  return { fields: pictureFields, bytes: Math.ceil((announced * 3) / 4) }
 }
 
 /** A string that cannot be decoded is found while it arrives. */

@@ -1,4 +1,5 @@
-import { StringDecoder } from 'node:string_decoder'
+import type { Base64Text } from './base64-text.ts'
+import { createLongString, type LongString } from './long-string.ts'
 
 /** How much a JSON body may hold before anybody parses it. */
 export type JsonLimits = {
@@ -28,6 +29,14 @@ export type ScannedJson = {
   restore(parsed: unknown): unknown
 }
 
+/** What a body may hold that is decoded while it arrives. */
+export type ExpectedPictures = {
+  /** Members of the body, or of a list that is one, whose base64 is handed on as bytes (`Base64Text`). */
+  readonly fields: readonly string[]
+  /** Bytes of base64 that are likely to come; room for them is made at once. */
+  readonly bytes: number
+}
+
 /** A string above this is a picture, most likely, and is decoded while it arrives. */
 const LONG = 64 * 1024
 
@@ -47,9 +56,10 @@ const QUOTE_BYTES = Buffer.from('"')
  * Long strings are decoded chunk by chunk, so that no single step is as long as a body is large.
  * Measured under load: parsing 60 MB in one go held everybody up for 0.3 to 0.7 s.
  */
-export function createJsonScan(limits: JsonLimits, nonce: string) {
+export function createJsonScan(limits: JsonLimits, nonce: string, expected?: ExpectedPictures) {
   const outline = createBytes()
-  const longStrings: string[] = []
+  const longStrings: (string | Base64Text)[] = []
+  let textLength = 0
   let depth = 0
   let elements = 0
   let inString = false
@@ -110,7 +120,7 @@ export function createJsonScan(limits: JsonLimits, nonce: string) {
     }
     text.add(part)
     if (text.length() <= LONG) return
-    decoder ??= createLongString()
+    decoder ??= createLongString(expected?.bytes)
     decoder.add(text.take())
   }
 
@@ -119,6 +129,7 @@ export function createJsonScan(limits: JsonLimits, nonce: string) {
       decoder.add(text.take())
       keep(Buffer.from(placeholder(longStrings.length)))
       longStrings.push(decoder.end())
+      textLength += decoder.textLength()
       decoder = undefined
     } else {
       for (const part of [QUOTE_BYTES, text.take(), QUOTE_BYTES]) keep(part)
@@ -162,13 +173,24 @@ export function createJsonScan(limits: JsonLimits, nonce: string) {
       keep(chunk.subarray(plain))
     },
 
+    /** Characters of long strings that had to be kept as text. */
+    textLength: () => textLength + (decoder?.textLength() ?? 0),
+
+    /** Gives back what it holds: the body is refused. */
+    drop(): void {
+      decoder?.drop()
+      for (const each of longStrings) if (typeof each !== 'string') each.release()
+    },
+
     end(): ScannedJson {
       // A string without an end stays one, for the parser to refuse.
       if (inString) for (const part of [QUOTE_BYTES, text.take()]) keep(part)
       return {
         outline: outline.take().toString('utf8'),
         restore: (parsed) =>
-          longStrings.length === 0 ? parsed : withStrings(parsed, nonce, longStrings),
+          longStrings.length === 0
+            ? parsed
+            : withStrings(parsed, { nonce, strings: longStrings, fields: expected?.fields ?? [] }),
       }
     },
   }
@@ -206,48 +228,40 @@ function hasOddBackslashes(chunk: Buffer, from: number, end: number, before: boo
   return at === from && before ? !isOdd : isOdd
 }
 
-type LongString = { add(part: Buffer): void; end(): string }
-
-/** Decodes a JSON string part by part. Throws a SyntaxError, as the parser would. */
-function createLongString(): LongString {
-  const utf8 = new StringDecoder('utf8')
-  const decoded: string[] = []
-  let rest = ''
-  const add = (text: string) => {
-    const whole = text.length - unfinishedEscape(text)
-    decoded.push(JSON.parse(`"${text.slice(0, whole)}"`) as string)
-    rest = text.slice(whole)
-  }
-  return {
-    add: (part) => add(rest + utf8.write(part)),
-    end() {
-      add(rest + utf8.end())
-      if (rest !== '') throw new SyntaxError('the string ends within an escape')
-      return decoded.join('')
-    },
-  }
+type Held = {
+  readonly nonce: string
+  readonly strings: readonly (string | Base64Text)[]
+  readonly fields: readonly string[]
 }
 
-/** The length of an escape that the end of the text cuts off: `\`, or `\u` with fewer than 4 digits. */
-function unfinishedEscape(text: string): number {
-  // No further back than one can begin: texts are long, and most have no backslash at all.
-  const tail = text.slice(-5)
-  const length = tail.length - tail.lastIndexOf('\\')
-  if (length > tail.length) return 0
-  const at = text.length - length
-  let first = at
-  while (first > 0 && text[first - 1] === '\\') first -= 1
-  const opensEscape = (at - first) % 2 === 0
-  return opensEscape && (length === 1 || text[at + 1] === 'u') ? length : 0
+function withStrings(body: unknown, held: Held): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return asText(body, held)
+  const holder = body as Record<string, unknown>
+  for (const name of Object.keys(holder)) {
+    holder[name] = held.fields.includes(name)
+      ? asPictures(holder[name], held)
+      : asText(holder[name], held)
+  }
+  return holder
+}
+
+/** A picture, or a list of them. */
+function asPictures(value: unknown, held: Held): unknown {
+  if (typeof value === 'string') return heldAs(value, held) ?? value
+  if (!Array.isArray(value)) return asText(value, held)
+  return value.map((item) =>
+    typeof item === 'string' ? (heldAs(item, held) ?? item) : asText(item, held),
+  )
 }
 
 /** No deeper and no larger than the limits allow. */
-function withStrings(value: unknown, nonce: string, strings: readonly string[]): unknown {
-  if (typeof value === 'string') {
-    return value.startsWith(`${nonce}:`) ? strings[Number(value.slice(nonce.length + 1))] : value
-  }
+function asText(value: unknown, held: Held): unknown {
+  if (typeof value === 'string') return heldAs(value, held)?.toString() ?? value
   if (typeof value !== 'object' || value === null) return value
   const holder = value as Record<string, unknown>
-  for (const name of Object.keys(holder)) holder[name] = withStrings(holder[name], nonce, strings)
+  for (const name of Object.keys(holder)) holder[name] = asText(holder[name], held)
   return holder
 }
+
+const heldAs = (value: string, { nonce, strings }: Held) =>
+  value.startsWith(`${nonce}:`) ? strings[Number(value.slice(nonce.length + 1))] : undefined

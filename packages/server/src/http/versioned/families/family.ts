@@ -7,6 +7,7 @@ import type {
   PriceList,
 } from '@guise/core'
 import type { z } from 'zod'
+import { Base64Text } from '../../body/base64-text.ts'
 import { type Checks, validate } from '../../validate.ts'
 
 /** The fields of a body that carry pictures. They are read apart from the schema. */
@@ -93,6 +94,7 @@ export function readPictures(
 }
 
 function picture(field: string, value: unknown): PictureInput {
+  if (value instanceof Base64Text) return { field, value }
   if (typeof value !== 'string') return { field, value: '', problem: NO_TEXT }
   if (value.trim() === '') return { field, value: '', problem: `is empty. It ${NO_TEXT}` }
   return { field, value }
