@@ -2,4 +2,5 @@
 import './cases/booth.ts'
 import './cases/consent.ts'
 import './cases/delete-after-read.ts'
+import './cases/gate.ts'
 import './cases/shares.ts'

@@ -11,6 +11,9 @@ export const FAILURE_CODES = [
   'TOO_MANY_FACES',
   'PROMPT_NOT_UNDERSTOOD',
   'NOT_SUPPORTED',
+  'PICTURE_REFUSED',
+  'RESULT_WITHHELD',
+  'GATE_FAILED',
   'CANCELLED',
   'DEADLINE_EXCEEDED',
   'QUEUE_TIMEOUT',
@@ -45,6 +48,12 @@ export const CANCELLED_AND_CHARGED: Failure = {
 export const ENGINE_FAILED: Failure = {
   code: 'ENGINE_FAILED',
   message: 'The engine failed on every attempt. Nothing was charged. Submit the job again later.',
+}
+
+export const GATE_FAILED: Failure = {
+  code: 'GATE_FAILED',
+  message:
+    'Pictures are checked for nudity here, and that was not possible. Nothing was charged. Submit the job again later.',
 }
 
 /** Thrown by an engine when the input is at fault: the job ends, no attempt will do better. */

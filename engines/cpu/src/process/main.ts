@@ -6,10 +6,12 @@ import type {
   EngineTask,
   FaceSlot,
   FoundSlots,
+  GatedPicture,
   Preview,
   PreviewTask,
 } from '@guise/core'
 import { openNetworks } from '../networks.ts'
+import { lookForNudity } from '../nudity/look-for-nudity.ts'
 import { openOwnPictures } from '../own-pictures/own-picture-store.ts'
 import { findSlots } from '../queries/find-slots.ts'
 import { openGuestPhotos } from '../queries/guest-photos.ts'
@@ -25,7 +27,7 @@ export type ProcessSettings = {
   readonly ffmpeg: FfmpegOptions
 }
 
-/** What an engine process can be asked for: a generation, or a query of somebody who makes a filter. */
+/** What an engine process can be asked for: a generation, a query of somebody who makes a filter, a look. */
 export type ProcessTask =
   | { readonly kind: 'generation'; readonly task: EngineTask }
   | { readonly kind: 'preview'; readonly task: PreviewTask }
@@ -34,8 +36,9 @@ export type ProcessTask =
       readonly picture: Uint8Array
       readonly at: readonly FaceSlot[] | null
     }
+  | { readonly kind: 'nudity'; readonly picture: GatedPicture }
 
-export type ProcessResult = EngineResult | Preview | FoundSlots
+export type ProcessResult = EngineResult | Preview | FoundSlots | number
 
 const { modelsFolder, ffmpeg } = JSON.parse(process.argv[2] ?? '{}') as ProcessSettings
 const networks = openNetworks(modelsFolder)
@@ -57,5 +60,7 @@ serveEngine<ProcessTask & Cores, ProcessResult>((task, run) => {
       return makePreview(task.task, run.signal, parts, photos)
     case 'slots':
       return findSlots(networks, task.picture, task.at, run.signal)
+    case 'nudity':
+      return lookForNudity(networks, ffmpeg, task.picture, run.signal)
   }
 })

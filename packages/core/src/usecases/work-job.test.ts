@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { NO_BRAND } from '../brand.ts'
 import { EngineBusy, GenerationFailed } from '../failure.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
@@ -33,6 +33,7 @@ type WorldOptions = {
   readonly campaignId?: string
   readonly brands?: NonNullable<WorkPorts['brands']>
   readonly marker?: NonNullable<WorkPorts['marker']>
+  readonly gate?: NonNullable<WorkPorts['gate']>
 }
 
 /** One claimed job, an engine of the test's own making, and a clock that only moves when told. */
@@ -81,6 +82,7 @@ async function world(run: Engine['run'], some: WorldOptions = {}) {
     routing: { defaultEngine: 'cpu', lanes: {}, promptRecipes: {} },
     ...(some.brands ? { brands: some.brands } : {}),
     ...(some.marker ? { marker: some.marker } : {}),
+    ...(some.gate ? { gate: some.gate } : {}),
     previews: { show: async (id, jpeg) => void shown.push([id, jpeg.length]) },
     clock: { now: () => now },
     ids: { timeOrdered: testId, random: testId },
@@ -568,5 +570,117 @@ describe('the mark of a result', () => {
     expect(await here.work()).toBe(false)
     expect(await here.find()).toMatchObject({ state: 'queued', outputs: [] })
     expect(here.errors).toHaveLength(1)
+  })
+})
+
+describe('the gate', () => {
+  const threshold = 0.6
+  const BOTH = { photos: true, results: true, threshold }
+  /** Tells photos and results apart by their first byte: 1 is the guest's photo. */
+  const gateOf = (
+    { photo = 0, result = 0 }: { photo?: number; result?: number },
+    rules: NonNullable<WorkPorts['gate']>['rules'] = BOTH,
+  ) => {
+    const looked: [number | undefined, boolean][] = []
+    const look: NonNullable<WorkPorts['gate']>['look'] = async ({ bytes, isFilm }) => {
+      looked.push([bytes[0], isFilm])
+      return bytes[0] === 1 ? photo : result
+    }
+    return { gate: { look, rules }, looked }
+  }
+
+  it('refuses a photo before the engine sees it, and gives the credits back', async () => {
+    let ran = false
+    const { gate } = gateOf({ photo: threshold })
+    const one = await world(
+      async () => {
+        ran = true
+        return { outputs: [output], notes: [] }
+      },
+      { gate },
+    )
+    expect(await one.work()).toBe(true)
+    expect(ran).toBe(false)
+    const { failure } = (await one.find()) ?? {}
+    expect(failure).toMatchObject({ code: 'PICTURE_REFUSED' })
+    expect(failure?.message).toContain('The photo was refused')
+    expect(one.balance()).toMatchObject({ balance: 10, held: 0 })
+  })
+
+  it('withholds a result, keeps nothing of it, and gives the credits back', async () => {
+    const { gate, looked } = gateOf({ result: 0.9 })
+    const one = await world(async () => ({ outputs: [output, film], notes: [] }), { gate })
+    const stored = vi.spyOn(one.blobs, 'put')
+    expect(await one.work()).toBe(true)
+    expect((await one.find())?.failure).toMatchObject({ code: 'RESULT_WITHHELD' })
+    expect(stored).not.toHaveBeenCalled()
+    expect(one.balance()).toMatchObject({ balance: 10, held: 0 })
+    expect(looked).toEqual([
+      [1, false],
+      [7, false],
+    ])
+  })
+
+  it('lets pass what is below the threshold, looks at every output, and shows nothing unfinished', async () => {
+    const { gate, looked } = gateOf({ photo: 0.59, result: 0.59 })
+    const one = await world(
+      async (_task, { preview }) => {
+        preview?.(new Uint8Array(9))
+        return { outputs: [output, film], notes: [] }
+      },
+      { gate },
+    )
+    await one.work()
+    expect((await one.find())?.state).toBe('succeeded')
+    expect(looked).toEqual([
+      [1, false],
+      [7, false],
+      [8, true],
+    ])
+    expect(one.shown).toEqual([])
+  })
+
+  it('on photos alone looks at nothing else, and unfinished pictures are shown as ever', async () => {
+    const { gate, looked } = gateOf({ result: 1 }, { photos: true, results: false, threshold })
+    const one = await world(
+      async (_task, { preview }) => {
+        preview?.(new Uint8Array(9))
+        return { outputs: [output], notes: [] }
+      },
+      { gate },
+    )
+    await one.work()
+    expect((await one.find())?.state).toBe('succeeded')
+    expect(looked).toEqual([[1, false]])
+    expect(one.shown).toHaveLength(1)
+  })
+
+  it.each([
+    ['that crashes', () => Promise.reject(new Error('no such network'))],
+    ['that gives no number', () => Promise.resolve(Number.NaN)],
+  ])('%s lets nothing pass', async (_how, look) => {
+    const one = await world(async () => ({ outputs: [output], notes: [] }), {
+      gate: { look, rules: BOTH },
+    })
+    await one.work()
+    expect((await one.find())?.state).not.toBe('succeeded')
+    expect((await one.find())?.outputs ?? []).toEqual([])
+  })
+
+  it('that cannot look is tried again, and then fails the job by a code of its own', async () => {
+    const look = () => Promise.reject(new Error('no such network'))
+    const one = await world(async () => ({ outputs: [output], notes: [] }), {
+      gate: { look, rules: BOTH },
+    })
+    expect(await one.work()).toBe(false)
+    expect((await one.find())?.state).toBe('queued')
+    const last = { ...one.ports, settings: { ...one.ports.settings, maxAttempts: 1 } }
+    one.pass(10_000)
+    const claim = await one.jobs.claim(one.claim.job.id, { now: one.ports.clock.now(), ...LEASE })
+    if (!claim) throw new Error('not claimed again')
+    expect(await workJob(last, claim, { shutdown: never, recheck: never })).toBe(true)
+    expect((await one.find())?.failure).toMatchObject({ code: 'GATE_FAILED' })
+    expect(one.balance()).toMatchObject({ balance: 10, held: 0 })
+    expect(one.errors).toHaveLength(2)
   })
 })

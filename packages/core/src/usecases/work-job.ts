@@ -12,6 +12,7 @@ import {
   withBlobStoreErrors,
 } from './blobs.ts'
 import { checkPrompt } from './check-prompt.ts'
+import { GateUnavailable, gatePhotos, gateResult } from './gate-pictures.ts'
 import { type FinishedResult, layBrand } from './lay-brand.ts'
 import { markResult } from './mark-result.ts'
 import { type Route, routesOf } from './route-job.ts'
@@ -49,10 +50,12 @@ export async function workJob(
         progress = Math.max(progress, Math.min(1, fraction))
         report(progress)
       },
-      preview: previewReporter(ports, claim.job.id),
+      // An unfinished picture that nobody looked at would be past the gate.
+      ...(ports.gate?.rules.results ? {} : { preview: previewReporter(ports, claim.job.id) }),
     }
     const made = await runEngine(ports, route, claim, work, reserved?.place)
     if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
+    await gateResult(ports.gate, made, stop.signal)
     const result = await finishResult(ports, claim.job, made, stop.signal)
     if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
     const stored = await storeResult(ports, claim.job.accountId, result)
@@ -136,7 +139,8 @@ async function retryOrFail(
   const { settings, jobs, clock } = ports
   ports.reportError(claim.job.id, error)
   if (claim.failedAttempts + 1 >= settings.maxAttempts) {
-    return end(ports, claim, { state: 'failed', failure: ENGINE_FAILED, engine })
+    const failure = error instanceof GateUnavailable ? error.failure : ENGINE_FAILED
+    return end(ports, claim, { state: 'failed', failure, engine })
   }
   const wait = settings.retryBackoffMs * 2 ** claim.failedAttempts
   await jobs.requeue(claim.job.id, claim.attempt, {
@@ -300,7 +304,7 @@ async function storeResult(
 /** All that an engine's work needs; it changes nothing. */
 export type EngineRunPorts = Pick<
   WorkPorts,
-  'blobs' | 'catalog' | 'filters' | 'engines' | 'routing'
+  'blobs' | 'catalog' | 'filters' | 'engines' | 'routing' | 'gate'
 > & {
   readonly settings: Pick<WorkPorts['settings'], 'strictPrompts'>
 }
@@ -349,6 +353,7 @@ export async function runEngine(
   const assets = await readBlobs(ports.blobs, stored?.assets ?? {})
   // An abort that came while the pictures were read would be no event any more to the engine.
   work.signal.throwIfAborted()
+  await gatePhotos(ports.gate, pictures, work.signal)
   const recipe = stored && { engine: stored.engine, recipe: stored.recipe }
   const task = { request: job.request, recipe, pictures, assets }
   const made = await (place ?? engine).run(task, { ...work, job: { id: job.id, attempt } })

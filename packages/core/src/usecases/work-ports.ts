@@ -5,6 +5,7 @@ import type { Catalog, FilterStore } from '../ports/filter-store.ts'
 import type { JobPreviews } from '../ports/job-previews.ts'
 import type { JobStore } from '../ports/job-store.ts'
 import type { Clock, Ids, Metrics } from '../ports/system.ts'
+import type { Gate } from './gate-pictures.ts'
 import type { LayBrandPorts } from './lay-brand.ts'
 import type { MarkPorts } from './mark-result.ts'
 import type { Routing } from './route-job.ts'
@@ -30,6 +31,8 @@ export type WorkPorts = {
   readonly engines: ReadonlyMap<string, Engine>
   readonly routing: Routing
   readonly previews: Pick<JobPreviews, 'show'>
+  /** What looks for nudity. Absent: nobody wants it. */
+  readonly gate?: Gate
   /** What lays brands over results. Absent: they stay as engines make them. */
   readonly brands?: LayBrandPorts['brands']
   /** What marks results as made with AI. Absent: nothing does, as where something else is measured. */

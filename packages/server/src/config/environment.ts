@@ -226,6 +226,10 @@ export const environment = z.object({
   GUISE_STRICT_PROMPTS: z.stringbool().default(true),
   /** Required: nothing is submitted without the text that the guest agreed to (X-Consent). */
   GUISE_CONSENT: z.enum(['off', 'required']).default('off'),
+  /** What is looked at for nudity before it is used or shown. */
+  GUISE_NUDITY_GATE: z.enum(['off', 'inputs', 'both']).default('off'),
+  /** From this on a picture is refused. Below 0.5 also swimwear and underwear are. */
+  GUISE_NUDITY_THRESHOLD: z.coerce.number().positive().max(1).default(0.6),
   /** Whether results are signed (C2PA) where @guise/provenance is installed. */
   GUISE_SEAL_RESULTS: z.stringbool().default(true),
   /** Files in PEM: the operator's certificate with those that vouch for it, its own first; and its key. */

@@ -50,6 +50,7 @@ import {
   openEngines,
   servedLanes,
 } from './engines.ts'
+import { openGate } from './gate.ts'
 import { openLaneRedis } from './lane-redis.ts'
 import type { Running } from './running.ts'
 import { openSeals, sealResults } from './seals.ts'
@@ -99,6 +100,7 @@ export async function startWorker(
       })
   refuseBadRecipes(core, engines)
   const seals = env.GUISE_SEAL_RESULTS && !engine ? await openSeals(config) : undefined
+  const gate = engine ? undefined : await openGate(config, concurrency.image + concurrency.video)
   const sealer = seals && sealResults(seals, core, logger)
   const ports: WorkPorts = {
     ...core,
@@ -107,6 +109,7 @@ export async function startWorker(
     engines,
     ids: systemIds,
     ...brandParts(core),
+    ...(gate ? { gate } : {}),
     // An engine that only measures makes no pictures.
     ...(engine ? {} : { marker: createMarker(VERSION, sealer) }),
     previews: { show: (id, jpeg) => showPreview(fast, id, jpeg) },
@@ -220,7 +223,7 @@ export async function startWorker(
         ...[...lanes.values()].map((lane) => lane.close(attemptsEnded)),
       ])
       await Promise.all([publisher.stop(), ...queryServers.map((server) => server.close())])
-      await Promise.all([closeEngines(engines), seals?.close()])
+      await Promise.all([closeEngines(engines), seals?.close(), gate?.close()])
       await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop(), mailsEnded])
       await dispatch.close().catch(() => {})
       for (const redis of [fast, lanesRedis, subscriber, fastLanes, ownLanes]) redis.disconnect()

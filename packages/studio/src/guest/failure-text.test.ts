@@ -10,7 +10,16 @@ it('tells guests what they can do, and never what only we understand', () => {
   expect(failed('NO_FACE_FOUND')).toBe('NO_FACE_FOUND')
   expect(failed('FACE_TOO_SMALL')).toBe('FACE_TOO_SMALL')
   expect(refused('INVALID_IMAGE')).toBe('INVALID_IMAGE')
-  for (const code of ['ENGINE_FAILED', 'WORKER_LOST', 'SOMETHING_NEW', 'OURS', 'toString']) {
+  expect(failed('PICTURE_REFUSED')).toBe('PICTURE_UNUSABLE')
+  expect(failed('RESULT_WITHHELD')).toBe('PICTURE_UNUSABLE')
+  for (const code of [
+    'ENGINE_FAILED',
+    'GATE_FAILED',
+    'WORKER_LOST',
+    'SOMETHING_NEW',
+    'OURS',
+    'toString',
+  ]) {
     expect(failed(code)).toBe('OURS')
   }
   expect(refused('INSUFFICIENT_CREDITS')).toBe('CLOSED')

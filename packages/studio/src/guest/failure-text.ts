@@ -18,6 +18,9 @@ const ABOUT_THE_PHOTO: readonly string[] = [
 
 /** What the guest cannot help, but somebody should know. */
 const OTHERS: Readonly<Record<string, FailureKey>> = {
+  // Nothing is said of why to whoever stands around a booth.
+  PICTURE_REFUSED: 'PICTURE_UNUSABLE',
+  RESULT_WITHHELD: 'PICTURE_UNUSABLE',
   INSUFFICIENT_CREDITS: 'CLOSED',
   SPEND_CAP_REACHED: 'CLOSED',
   CAMPAIGN_CAP_REACHED: 'CLOSED',

@@ -3,6 +3,7 @@ import { examineComfyui } from './comfyui.ts'
 import { examineCatalog, examineEngine } from './engine.ts'
 import type { Finding } from './finding.ts'
 import { examineBlobFolder, examineTemporaryFolder } from './folders.ts'
+import { examineGate } from './gate.ts'
 import { examineDecoder, examineFfmpeg, examineHeic, examineNode } from './machine.ts'
 import { examineMail } from './mail.ts'
 import { examinePort } from './ports.ts'
@@ -59,6 +60,7 @@ export async function examine(request: Examination): Promise<readonly Finding[]>
     works ? examineEngine(config.modelsFolder, own('models')) : [],
     works ? examineComfyui(env) : [],
     works ? examineSeals(config) : [],
+    works ? examineGate(config, own('models')) : [],
     examineCatalog(config),
     servesApi && env.PORT > 0
       ? examinePort({ host: env.GUISE_HOST, port: env.PORT, setting: 'PORT' })

@@ -1,0 +1,61 @@
+import { GATE_FAILED, GenerationFailed } from '../failure.ts'
+import type { EngineResult } from '../ports/engine.ts'
+import type { GatedPicture, PictureGate } from '../ports/picture-gate.ts'
+
+export type GateRules = {
+  readonly photos: boolean
+  readonly results: boolean
+  /** From this on a picture does not pass. */
+  readonly threshold: number
+}
+
+/** What of a job is looked at, and by whom. Absent wherever nothing is. */
+export type Gate = PictureGate & { readonly rules: GateRules }
+
+/** The gate is on and could not look: the job is tried again, and in the end fails for this reason. */
+export class GateUnavailable extends Error {
+  override readonly name = 'GateUnavailable'
+  readonly failure = GATE_FAILED
+}
+
+/** Before any work is done. Every photo as a whole, also one of a group. */
+export async function gatePhotos(
+  gate: Gate | undefined,
+  photos: readonly Uint8Array[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (!gate?.rules.photos) return
+  for (const [place, bytes] of photos.entries()) {
+    if (await passes(gate, { bytes, isFilm: false }, signal)) continue
+    const which = photos.length === 1 ? 'The photo' : `Picture ${place + 1}`
+    throw new GenerationFailed(
+      'PICTURE_REFUSED',
+      `${which} was refused because it seems to show nudity. Nothing was charged. Take another photo.`,
+    )
+  }
+}
+
+/** Before a brand is laid over it, and before anybody can see it. */
+export async function gateResult(
+  gate: Gate | undefined,
+  { outputs }: Pick<EngineResult, 'outputs'>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!gate?.rules.results) return
+  for (const { bytes, contentType } of outputs) {
+    if (await passes(gate, { bytes, isFilm: contentType === 'video/mp4' }, signal)) continue
+    throw new GenerationFailed(
+      'RESULT_WITHHELD',
+      'The result was withheld because it seems to show nudity. Nothing was charged. Try another photo, filter or prompt.',
+    )
+  }
+}
+
+async function passes(gate: Gate, picture: GatedPicture, signal: AbortSignal): Promise<boolean> {
+  const score = await gate.look(picture, signal).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw new GateUnavailable('the gate could not look at a picture', { cause: error })
+  })
+  // Not "at least the threshold": what is no number does not pass either.
+  return score < gate.rules.threshold
+}
