@@ -2,6 +2,7 @@
 import './cases/members.ts'
 import './cases/proxies.ts'
 import './cases/request-log.ts'
+import './cases/second-factor.ts'
 import './cases/session-ends.ts'
 import './cases/sessions.ts'
 import './cases/set-up.ts'

@@ -1459,7 +1459,7 @@ export interface paths {
     /** Read the current session */
     get: operations['readSession']
     put?: never
-    /** Sign in with email and password */
+    /** Sign in with email and password, and a code if you use a second factor */
     post: operations['signIn']
     /** Sign out; the session ends within a second */
     delete: operations['signOut']
@@ -1467,6 +1467,76 @@ export interface paths {
     head?: never
     /** Change your password; your other sessions end */
     patch: operations['changePassword']
+    trace?: never
+  }
+  '/v1/session/second-factor': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Check whether you sign in with a second factor */
+    get: operations['readSecondFactor']
+    /** Turn your second factor on with a code of the app; your other sessions end */
+    put: operations['turnOnSecondFactor']
+    /** Get a secret for an authenticator app; nothing changes until a code confirms it */
+    post: operations['beginSecondFactor']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/session/second-factor/off': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Turn your second factor off */
+    post: operations['turnOffSecondFactor']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/session/second-factor/recovery-codes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Get new recovery codes; the old ones end */
+    post: operations['renewRecoveryCodes']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/accounts/{account_id}/second-factor-resets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Turn off the second factor of somebody who lost the app and the recovery codes */
+    post: operations['resetSecondFactor']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/v1/members': {
@@ -3352,6 +3422,11 @@ export interface components {
         | 'session.opened'
         | 'session.refused'
         | 'password.changed'
+        | 'second_factor.on'
+        | 'second_factor.off'
+        | 'second_factor.codes_renewed'
+        | 'second_factor.recovery_code_used'
+        | 'second_factor.reset'
         | 'consent.given'
         | 'key.created'
         | 'key.changed'
@@ -3439,6 +3514,24 @@ export interface components {
        * @description Extended while the session is used
        */
       expires_at: string
+    }
+    SecondFactor: {
+      is_on: boolean
+      since: string | null
+      /** @description Recovery codes that were not used yet */
+      recovery_codes_left: number
+    }
+    SecondFactorEnrolment: {
+      /** @description To type into an app that cannot scan */
+      secret: string
+      /** @description Show it as a QR code; it contains the secret */
+      uri: string
+      /** @description Send it back with a code within 15 minutes */
+      enrolment: string
+    }
+    RecoveryCodes: {
+      /** @description Each replaces a code of the app once; shown here and never again */
+      recovery_codes: string[]
     }
     Member: {
       id: string
@@ -7349,6 +7442,11 @@ export interface operations {
           | 'session.opened'
           | 'session.refused'
           | 'password.changed'
+          | 'second_factor.on'
+          | 'second_factor.off'
+          | 'second_factor.codes_renewed'
+          | 'second_factor.recovery_code_used'
+          | 'second_factor.reset'
           | 'consent.given'
           | 'key.created'
           | 'key.changed'
@@ -7531,6 +7629,11 @@ export interface operations {
           email: string
           /** Format: password */
           password: string
+          /**
+           * @description For those with a second factor: what the app shows now, or a recovery code
+           * @example 287082
+           */
+          code?: string
         }
       }
     }
@@ -7590,6 +7693,168 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+    }
+  }
+  readSecondFactor: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Your second factor */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecondFactor']
+        }
+      }
+    }
+  }
+  turnOnSecondFactor: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: password */
+          password: string
+          enrolment: string
+          /** @description What the app shows now */
+          code: string
+        }
+      }
+    }
+    responses: {
+      /** @description The recovery codes. Store them now */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RecoveryCodes']
+        }
+      }
+    }
+  }
+  beginSecondFactor: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The secret */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecondFactorEnrolment']
+        }
+      }
+    }
+  }
+  turnOffSecondFactor: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: password */
+          password: string
+          /**
+           * @description What your authenticator app shows now, or a recovery code
+           * @example 287082
+           */
+          code: string
+        }
+      }
+    }
+    responses: {
+      /** @description The password alone is enough */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  renewRecoveryCodes: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: password */
+          password: string
+          /**
+           * @description What your authenticator app shows now, or a recovery code
+           * @example 287082
+           */
+          code: string
+        }
+      }
+    }
+    responses: {
+      /** @description The recovery codes. Store them now */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RecoveryCodes']
+        }
+      }
+    }
+  }
+  resetSecondFactor: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          email: string
+        }
+      }
+    }
+    responses: {
+      /** @description Whose second factor is off */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            person_id: string
+          }
+        }
       }
     }
   }

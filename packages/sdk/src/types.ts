@@ -78,6 +78,8 @@ export type AuditEntry = Schemas['AuditEntry']
 export type OperatorAccount = Schemas['OperatorAccount']
 export type OperatorGrant = Schemas['OperatorGrant']
 export type PaidFilter = Schemas['PaidFilter']
+export type SecondFactor = Schemas['SecondFactor']
+export type SecondFactorEnrolment = Schemas['SecondFactorEnrolment']
 export type Session = Schemas['Session']
 export type Member = Schemas['Member']
 

@@ -24,7 +24,8 @@ const sessionsOf = ({ database }: Stack) => createSessionStore(database, { ttlMs
 
 async function openSession(stack: Stack, userId: string, passwordHash: string): Promise<Browser> {
   const { secret, digest } = mintSession()
-  await sessionsOf(stack).open({ digest, userId, passwordHash, now: new Date() })
+  const checked = { userId, passwordHash, factorSince: null }
+  await sessionsOf(stack).open({ digest, ...checked, now: new Date() })
   const headers = { Cookie: `guise_session=${secret}`, 'X-CSRF-Token': csrfTokenOf(secret) }
   return { userId, digest, headers }
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts'
 import type { Person, Session } from '../person.ts'
+import type { KnownFactor } from './second-factor.ts'
 
 export type NewSession = {
   /** The secret itself is never stored. */
@@ -7,11 +8,17 @@ export type NewSession = {
   readonly userId: string
   /** What the password was checked against: whoever changed it meanwhile lets nobody in. */
   readonly passwordHash: string
+  /** Since when they have the second factor that was checked; null: they had none. */
+  readonly factorSince: Date | null
   readonly now: Date
 }
 
-/** A person with what their password is checked against. */
-export type KnownPerson = { readonly user: Person; readonly passwordHash: string }
+/** A person with what their password, and the code beside it, are checked against. */
+export type KnownPerson = {
+  readonly user: Person
+  readonly passwordHash: string
+  readonly secondFactor: KnownFactor | null
+}
 
 export type NewPassword = {
   readonly userId: string
@@ -26,7 +33,7 @@ export type SessionStore = {
   /** An address as the store compares it: all that it takes for one come out the same. */
   canonicalAddress(email: string): Promise<string>
   findPerson(email: string): Promise<KnownPerson | undefined>
-  /** Notes the person's sign-in too. Undefined when they, or their password, changed meanwhile. */
+  /** Notes the person's sign-in too. Undefined when they, their password or their second factor changed meanwhile. */
   open(session: NewSession): Promise<Session | undefined>
   find(digest: string, now: Date): Promise<Session | undefined>
   /** Who speaks through a living session; using it makes it live longer. */

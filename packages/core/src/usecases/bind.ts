@@ -95,6 +95,14 @@ import { printJobs } from './prints.ts'
 import { freezeDraft, publishFilter, readPublication } from './publish-filter.ts'
 import { findSlots, importRecipe, previewRecipe } from './query-engine.ts'
 import { cancelJob, findJob, readJob } from './read-job.ts'
+import {
+  beginSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.ts'
 import { changePassword, endSession, readSession, signIn } from './sessions.ts'
 import { isSetupNeeded, setUp } from './set-up.ts'
 import { openShare, shareJob } from './shares.ts'
@@ -202,6 +210,14 @@ export const USE_CASES = {
     read: readSession,
     changePassword,
     signOut: endSession,
+  },
+  secondFactor: {
+    read: readSecondFactor,
+    begin: beginSecondFactor,
+    turnOn: turnOnSecondFactor,
+    turnOff: turnOffSecondFactor,
+    renewCodes: renewRecoveryCodes,
+    reset: resetSecondFactor,
   },
   booth: { lock: lockBooth, read: readBooth, unlock: unlockBooth, pictures: boothPictures },
   boothReports: { report: reportBooth, list: listBooths },

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import type { NewAuditEntry } from '../audit.ts'
 import type { Person } from '../person.ts'
+import type { Authenticators, KnownFactor, SecondFactorStore } from '../ports/second-factor.ts'
 import type { SessionStore } from '../ports/session-store.ts'
+import type { FactorPorts } from './check-factor.ts'
 import { changePassword, readSession, type SessionPorts, signIn } from './sessions.ts'
 import { type SetupPorts, setUp } from './set-up.ts'
 
@@ -15,7 +17,13 @@ const ada: Person = {
 }
 
 /** One person, whose password is "right"; hashes are what they are made of. */
-function world({ wait = 0, waitOfAll = 0, hashingWait = 0, isNeeded = true } = {}) {
+function world({
+  wait = 0,
+  waitOfAll = 0,
+  hashingWait = 0,
+  isNeeded = true,
+  factor = null as KnownFactor | null,
+} = {}) {
   const hashes = new Map([[ada.email, 'hash of right']])
   const open = new Map<string, Person>()
   const sessions: SessionStore = {
@@ -23,7 +31,7 @@ function world({ wait = 0, waitOfAll = 0, hashingWait = 0, isNeeded = true } = {
     canonicalAddress: async (email) => email.toLowerCase().replaceAll('\u0307', ''),
     findPerson: async (email) => {
       const passwordHash = hashes.get(await sessions.canonicalAddress(email))
-      return passwordHash ? { user: ada, passwordHash } : undefined
+      return passwordHash ? { user: ada, passwordHash, secondFactor: factor } : undefined
     },
     open: async ({ digest, passwordHash }) => {
       if (hashes.get(ada.email) !== passwordHash) return undefined
@@ -56,7 +64,22 @@ function world({ wait = 0, waitOfAll = 0, hashingWait = 0, isNeeded = true } = {
       return true
     }),
   }
-  const ports: SessionPorts & SetupPorts = {
+  const used = new Set<unknown>()
+  const useOnce = async (_user: string, what: unknown) => !used.has(what) && !!used.add(what)
+  const factors = {
+    useStep: vi.fn(useOnce),
+    useRecoveryCode: vi.fn(useOnce),
+    countWrongCode: vi.fn(async () => {}),
+  } as unknown as SecondFactorStore
+  const authenticators = {
+    stepOf: vi.fn((_user: string, _sealed: string, code: string) =>
+      code === '123456' ? 7 : undefined,
+    ),
+    recoveryDigest: (code: string) => (code.length > 6 ? `digest of ${code}` : undefined),
+  } as unknown as Authenticators
+  const ports: SessionPorts & SetupPorts & FactorPorts = {
+    factors,
+    authenticators,
     sessions,
     passwords,
     strangersPasswords: passwords,
@@ -81,6 +104,36 @@ it('lets in who knows the password', async () => {
   expect(session.user).toEqual(ada)
   expect(await readSession(ports, 'gs_secret')).toEqual(session)
   expect(signIns.count).toHaveBeenCalledWith(ada.email)
+})
+
+it('says the same of a code that is missing, wrong or used as of a wrong password', async () => {
+  const factor = { sealed: 's', since: now, lockedUntil: null }
+  const { ports } = world({ factor })
+  const come = (password: string, code?: string) =>
+    signIn(ports, { email: ada.email, password, code }).catch((error) => error)
+  const wrong = await come('wrong', '123456')
+  expect(ports.authenticators.stepOf).not.toHaveBeenCalled()
+  for (const code of [undefined, ' ', '000000']) {
+    expect((await come('right', code)).message).toBe(wrong.message)
+  }
+  expect(ports.factors.countWrongCode).toHaveBeenCalledTimes(1)
+  expect(await come('right', '123456')).toMatchObject({ secret: 'gs_secret' })
+  expect((await come('right', '123456')).message).toBe(wrong.message)
+})
+
+it('takes no code while codes are locked, and a recovery code once', async () => {
+  const factor = { sealed: 's', since: now, lockedUntil: new Date(now.getTime() + 1) }
+  const { ports } = world({ factor })
+  const come = (code: string) => signIn(ports, { email: ada.email, password: 'right', code })
+  await expect(come('123456')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(ports.authenticators.stepOf).not.toHaveBeenCalled()
+  await come('recovery-code')
+  await expect(come('recovery-code')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  const actions = vi.mocked(ports.auditLog.record).mock.calls.map(([entry]) => entry.action)
+  expect(actions).toEqual([
+    ...['session.refused', 'second_factor.recovery_code_used', 'session.opened'],
+    'session.refused',
+  ])
 })
 
 it('says the same, after the same work, to strangers and to those who mistyped', async () => {

@@ -1,3 +1,4 @@
+import type { AuditFacts } from '../audit.ts'
 import { badField, Fault } from '../fault.ts'
 import type { Session } from '../person.ts'
 import type { AuditLog } from '../ports/audit-log.ts'
@@ -8,6 +9,7 @@ import type {
   SessionStore,
 } from '../ports/session-store.ts'
 import type { Clock } from '../ports/system.ts'
+import { checkFactor, type FactorCheck, type FactorPorts } from './check-factor.ts'
 import { limitAllSignIns, limitAttempts, limitHashing } from './limit-attempts.ts'
 
 export type SessionPorts = {
@@ -32,10 +34,20 @@ export type SessionPorts = {
 
 export type Login = { readonly email: string; readonly password: string }
 
+/** With what an authenticator app shows, or a recovery code. */
+export type LoginWithCode = Login & { readonly code?: string | undefined }
+
 /** The secret is answered here and nowhere else. */
 export type OpenedSession = { readonly session: Session; readonly secret: string }
 
-export async function signIn(ports: SessionPorts, { email, password }: Login) {
+/**
+ * Whatever is wrong, or a code that is missing, the answer is the same: who has found out a password by guessing, or in
+ * a list that leaked elsewhere, does not learn here that it is right.
+ */
+export async function signIn(
+  ports: SessionPorts & FactorPorts,
+  { email, password, code }: LoginWithCode,
+) {
   await limitAllSignIns(ports.allSignIns)
   await countEntry(ports, email)
   const known = await ports.sessions.findPerson(email)
@@ -44,30 +56,43 @@ export async function signIn(ports: SessionPorts, { email, password }: Login) {
     await recordRefusal(ports, known)
     throw wrongLogin()
   }
-  return openSession(ports, known)
+  const check = await checkFactor(ports, known, code)
+  if (check.refused) {
+    await recordRefusal(ports, known, { second_factor: check.refused })
+    throw wrongLogin()
+  }
+  return openSession(ports, known, check.by)
 }
 
 /** Also of people nobody knows: what takes longer for those who are known would tell them apart. */
-async function recordRefusal({ auditLog, clock }: SessionPorts, known?: KnownPerson) {
+async function recordRefusal(
+  { auditLog, clock }: SessionPorts,
+  known?: KnownPerson,
+  facts: AuditFacts = {},
+) {
   await auditLog.record({
     ...{ at: clock.now(), action: 'session.refused', actor: { kind: 'stranger', id: null } },
     accountId: known?.user.accountId ?? null,
     subject: known ? { kind: 'person', id: known.user.id } : null,
-    facts: {},
+    facts,
   })
 }
 
 export async function openSession(
   ports: Pick<SessionPorts, 'sessions' | 'mintSession' | 'clock' | 'auditLog'>,
-  { user, passwordHash }: KnownPerson,
+  { user, passwordHash, secondFactor }: KnownPerson,
+  by: Extract<FactorCheck, { by: unknown }>['by'] = null,
 ): Promise<OpenedSession> {
   const { secret, digest } = ports.mintSession()
   const now = ports.clock.now()
-  const session = await ports.sessions.open({ digest, userId: user.id, passwordHash, now })
+  const factorSince = secondFactor?.since ?? null
+  const checked = { userId: user.id, passwordHash, factorSince }
+  const session = await ports.sessions.open({ digest, ...checked, now })
   if (!session) throw wrongLogin()
   await ports.auditLog.record({
     ...{ at: now, action: 'session.opened', actor: { kind: 'person', id: user.id } },
-    ...{ accountId: user.accountId, subject: null, facts: { operator: user.isOperator } },
+    ...{ accountId: user.accountId, subject: null },
+    facts: { operator: user.isOperator, ...(by && { second_factor: by }) },
   })
   return { session, secret }
 }
@@ -114,15 +139,18 @@ export async function endSession(
 }
 
 /** By the address as people are found by it: no way of writing it has a count of its own. */
-async function countEntry({ sessions, signIns }: SessionPorts, email: string): Promise<void> {
+export async function countEntry(
+  { sessions, signIns }: Pick<SessionPorts, 'sessions' | 'signIns'>,
+  email: string,
+): Promise<void> {
   const person = await sessions.canonicalAddress(email)
   await limitAttempts(signIns, person, 'sign-in attempts for this person')
 }
 
-/** One sentence for both mistakes: nobody learns who has an account. */
+/** The same words for every mistake: nobody learns who has an account, or which password is right. */
 function wrongLogin(): Fault {
   return new Fault(
     'UNAUTHENTICATED',
-    'Wrong email or password. Check both, or ask an owner of your account for a new password.',
+    'Wrong email or password, or the code of your authenticator app is missing or wrong. Check them, or ask an owner of your account for a new password. After several wrong codes, wait 15 minutes or use a recovery code.',
   )
 }

@@ -39,7 +39,7 @@ export async function setUp(
   )
   if (!isFirst) throw alreadySetUp()
   const user = { id: userId, accountId: id, email, role: 'owner', isOperator: true } as const
-  return openSession(ports, { user, passwordHash })
+  return openSession(ports, { user, passwordHash, secondFactor: null })
 }
 
 function alreadySetUp(): Fault {

@@ -86,6 +86,12 @@ export type OperatorResource = {
     reversal: GrantReversal,
     options?: Abortable,
   ): Promise<{ readonly amount: number; readonly balance: number }>
+  /** For somebody who lost the app and the recovery codes; by their email address. */
+  resetSecondFactor(
+    id: string,
+    email: string,
+    options?: Abortable,
+  ): Promise<{ readonly person_id: string }>
   keys(options?: Abortable): Promise<readonly OperatorKey[]>
   /** Its `secret` is shown now and never again. */
   createKey(
@@ -167,6 +173,8 @@ export function createOperator(transport: Transport): OperatorResource {
     grants: (id, { signal } = {}) => list(`${accountPath(id)}/grants`, signal),
     reverseGrant: (id, reversal, { signal } = {}) =>
       post(`${accountPath(id)}/reversals`, reversal, signal),
+    resetSecondFactor: (id, email, { signal } = {}) =>
+      post(`${accountPath(id)}/second-factor-resets`, { email }, signal),
     keys: ({ signal } = {}) => list(`${ALL}/keys`, signal),
     createKey: (key, { signal } = {}) => post(`${ALL}/keys`, key, signal),
     revokeKey: (id, { signal } = {}) =>

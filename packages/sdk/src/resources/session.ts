@@ -1,9 +1,11 @@
 import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
-import type { BodyOf, Session } from '../types.ts'
+import type { BodyOf, SecondFactor, SecondFactorEnrolment, Session } from '../types.ts'
 
 export type SetupRequest = BodyOf<'/v1/setup', 'post'>
 export type Login = BodyOf<'/v1/session', 'post'>
+export type SecondFactorConfirmation = BodyOf<'/v1/session/second-factor', 'put'>
+export type SecondFactorProof = BodyOf<'/v1/session/second-factor/off', 'post'>
 export type PasswordChange = BodyOf<'/v1/session', 'patch'>
 
 /** Signing in, for pages in a browser: the session itself is a cookie that scripts cannot read. */
@@ -18,10 +20,24 @@ export type SessionResource = {
   /** Your other browsers must sign in again. */
   changePassword(change: PasswordChange, options?: Abortable): Promise<void>
   signOut(options?: Abortable): Promise<void>
+  secondFactor(options?: Abortable): Promise<SecondFactor>
+  /** A secret for an authenticator app. Nothing changes until `turnOnSecondFactor`. */
+  beginSecondFactor(options?: Abortable): Promise<SecondFactorEnrolment>
+  /** Answers the recovery codes. Your other browsers must sign in again. */
+  turnOnSecondFactor(
+    input: SecondFactorConfirmation,
+    options?: Abortable,
+  ): Promise<readonly string[]>
+  turnOffSecondFactor(proof: SecondFactorProof, options?: Abortable): Promise<void>
+  /** The old ones end. */
+  renewRecoveryCodes(proof: SecondFactorProof, options?: Abortable): Promise<readonly string[]>
 }
 
 const SETUP = '/v1/setup'
 const SESSION = '/v1/session'
+const FACTOR = '/v1/session/second-factor'
+
+type Codes = { readonly recovery_codes: readonly string[] }
 
 export function createSession(transport: Transport): SessionResource {
   return {
@@ -36,5 +52,21 @@ export function createSession(transport: Transport): SessionResource {
       await transport.text({ method: 'PATCH', path: SESSION, body, repeat, signal })
     },
     signOut: ({ signal } = {}) => transport.remove(SESSION, signal),
+    secondFactor: ({ signal } = {}) => transport.read(FACTOR, {}, signal),
+    beginSecondFactor: ({ signal } = {}) =>
+      transport.json({ method: 'POST', path: FACTOR, repeat: 'never', signal }),
+    async turnOnSecondFactor(body, { signal } = {}) {
+      const request = { method: 'PUT', path: FACTOR, body, repeat: 'never', signal } as const
+      return (await transport.json<Codes>(request)).recovery_codes
+    },
+    async turnOffSecondFactor(body, { signal } = {}) {
+      const path = `${FACTOR}/off`
+      await transport.text({ method: 'POST', path, body, repeat: 'never', signal })
+    },
+    async renewRecoveryCodes(body, { signal } = {}) {
+      const path = `${FACTOR}/recovery-codes`
+      const request = { method: 'POST', path, body, repeat: 'never', signal } as const
+      return (await transport.json<Codes>(request)).recovery_codes
+    },
   }
 }

@@ -73,6 +73,7 @@ export type Services = BoundUseCases & {
     identify(secret: string, ip: string): MaybePromise<Caller | undefined>
     csrfToken(secret: string): string
   }
+  readonly secondFactor: Bound<typeof USE_CASES.secondFactor>
   readonly members: Bound<typeof USE_CASES.members>
   readonly campaignTokens: Bound<typeof USE_CASES.campaignTokens>
   readonly guests: Bound<typeof USE_CASES.guests>

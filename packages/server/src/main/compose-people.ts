@@ -1,10 +1,17 @@
 import { type AttemptLimiter, bindPorts, type Ids, type Passwords, USE_CASES } from '@guise/core'
 import type { Redis } from 'ioredis'
-import { cacheCallers, csrfTokenOf, digestOf, mintSession } from '../adapters/credentials/index.ts'
+import {
+  cacheCallers,
+  createAuthenticators,
+  csrfTokenOf,
+  digestOf,
+  mintSession,
+} from '../adapters/credentials/index.ts'
 import {
   createBoothReportStore,
   createBoothStore,
   createMemberStore,
+  createSecondFactorStore,
   createSessionStore,
   createSetupStore,
 } from '../adapters/postgres/index.ts'
@@ -21,6 +28,7 @@ export type SessionServiceParts = Pick<
   | 'auditLog'
   | 'campaigns'
   | 'campaignPictures'
+  | 'keyring'
   | 'filters'
   | 'jobs'
   | 'gendersOf'
@@ -37,7 +45,7 @@ export type SessionServiceParts = Pick<
 /** People: who they are, how they sign in, and the browsers they lock as booths. */
 export function sessionServices(
   parts: SessionServiceParts,
-): Pick<Services, 'sessions' | 'members' | 'booth' | 'boothReports'> {
+): Pick<Services, 'sessions' | 'secondFactor' | 'members' | 'booth' | 'boothReports'> {
   const { database, clock, ids, redis, metrics, hashingLimiter } = parts
   const { aliases, campaigns, campaignPictures, filters, jobs, gendersOf } = parts
   const sessions = createSessionStore(database, { ttlMs: parts.sessionTtlMs })
@@ -49,6 +57,8 @@ export function sessionServices(
     ...{ sessions, members, setup, passwords, strangersPasswords, hashingLimiter, clock, ids },
     signIns: createSignInLimiter(redis, metrics),
     allSignIns: createAllSignInsLimiter(redis, metrics, parts.signInsPerMinute),
+    factors: createSecondFactorStore(database),
+    authenticators: createAuthenticators(parts.keyring.box('authenticators')),
     ...{ mintSession, digestOf, forgetCaller, auditLog: parts.auditLog },
     booths: createBoothStore(database),
     reports: createBoothReportStore(database),
@@ -56,6 +66,7 @@ export function sessionServices(
   }
   return {
     sessions: { identify, csrfToken: csrfTokenOf, ...bindPorts(USE_CASES.sessions, ports) },
+    secondFactor: bindPorts(USE_CASES.secondFactor, ports),
     booth: bindPorts(USE_CASES.booth, ports),
     boothReports: bindPorts(USE_CASES.boothReports, ports),
     members: bindPorts(USE_CASES.members, ports),

@@ -14,6 +14,7 @@ import {
   createAccountReports,
   createAuditLog,
   createJobStore,
+  createSecondFactorStore,
   openDatabase,
 } from '../adapters/postgres/index.ts'
 import { systemClock, systemIds } from '../adapters/system/system.ts'
@@ -28,6 +29,8 @@ export type LocalOperator = {
     input: { status: AccountStatus; reason: string },
   ): Promise<AccountReport>
   reverseGrant(accountId: string, input: { number: number; note: string }): Promise<Reversal>
+  /** False: nobody has this address and a second factor. */
+  resetSecondFactor(email: string): Promise<boolean>
   readonly audit: Pick<AuditLog, 'sealed' | 'sealNext'>
   newReference(): string
   close(): Promise<void>
@@ -109,6 +112,14 @@ export function openLocalOperator(databaseUrl: string, cell: number): LocalOpera
       const reversal = await reverseGrant(ports, null, accountId, input)
       await record('credits.reversed', accountId, { facts: { amount: reversal.amount } })
       return reversal
+    },
+    async resetSecondFactor(email) {
+      const factors = createSecondFactorStore(database)
+      const found = await factors.reset({ accountId: null, email, except: null })
+      if (!found) return false
+      const subject = { kind: 'person', id: found.userId }
+      await record('second_factor.reset', found.accountId, { subject })
+      return true
     },
     newReference: () => systemIds.timeOrdered(),
     close: () => database.close(),

@@ -35,7 +35,8 @@ beforeEach(async () => {
   const known = await sessions.findPerson(email)
   if (!known) throw new Error('nobody there')
   digest = mintSession().digest
-  await sessions.open({ digest, userId: known.user.id, passwordHash: known.passwordHash, now })
+  const checked = { passwordHash: known.passwordHash, factorSince: null }
+  await sessions.open({ digest, userId: known.user.id, ...checked, now })
 })
 const caller = () => sessions.findCaller(digest, now)
 

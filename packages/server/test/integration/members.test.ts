@@ -55,7 +55,7 @@ const at = (id: string, change: Partial<MemberAddress> = {}) => ({
 })
 async function signIn({ id, passwordHash }: NewMember) {
   const { digest } = mintSession()
-  await sessions.open({ digest, userId: id, passwordHash, now })
+  await sessions.open({ digest, userId: id, passwordHash, factorSince: null, now })
   return async () => sessions.findCaller(digest, now)
 }
 

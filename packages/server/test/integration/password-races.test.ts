@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const open = (digest: string, on: Database = database) =>
-  sessionsOn(on).open({ digest, userId, passwordHash, now })
+  sessionsOn(on).open({ digest, userId, passwordHash, factorSince: null, now })
 const change = (keep: string, on: Database = database) =>
   sessionsOn(on).changePassword({ userId, oldHash: passwordHash, newHash: 'own', keep })
 const reset = (on: Database) => {

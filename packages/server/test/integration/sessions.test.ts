@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const open = (change: { passwordHash?: string; userId?: string } = {}) => {
   const { digest } = mintSession()
-  const session = sessions.open({ digest, userId, passwordHash, now, ...change })
+  const session = sessions.open({ digest, userId, passwordHash, factorSince: null, now, ...change })
   return session.then((found) => ({ digest, session: found }))
 }
 const change = (newHash: string, keep = 'none') =>
@@ -101,7 +101,7 @@ describe('sessions', () => {
   it('that are short are renewed in time all the same', async () => {
     const short = createSessionStore(database, { ttlMs: 60_000 })
     const { digest } = mintSession()
-    await short.open({ digest, userId, passwordHash, now })
+    await short.open({ digest, userId, passwordHash, factorSince: null, now })
     for (let minutes = 1; minutes < 5; minutes++) {
       const at = later(minutes * 45_000)
       expect(await short.findCaller(digest, at)).toBeDefined()

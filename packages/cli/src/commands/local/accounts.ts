@@ -51,6 +51,7 @@ export const accounts: CommandModule = (program, context) => {
   addCreate(commands, context)
   addList(commands, context)
   addPassword(commands, context)
+  addResetFactor(commands, context)
   addLimits(commands, context)
   addStatuses(commands, context)
 }
@@ -219,6 +220,29 @@ function addPassword(commands: Command, context: Context): void {
           )
         }
         terminal.answer({ email }, () => `${email} has a new password`)
+      }),
+    )
+}
+
+/** Likewise, for operators who lost their app and their recovery codes. */
+function addResetFactor(commands: Command, context: Context): void {
+  withSettings(commands.command('reset-second-factor'))
+    .description('Turn off the second factor of a person. Their password alone is then enough.')
+    .argument('<address>', 'email address of the person')
+    .addHelpText('after', examples('guise accounts reset-second-factor me@example.com'))
+    .action(
+      action<[string], SettingsOptions>(context, async ({ terminal }, [email], options) => {
+        const isReset = await withLocalOperator(context, options, (local) =>
+          local.resetSecondFactor(email),
+        )
+        if (!isReset) {
+          throw new CommandError(
+            EXIT.refused,
+            `There is no user ${email} with a second factor`,
+            'See all accounts with: guise accounts list',
+          )
+        }
+        terminal.answer({ email }, () => `${email} signs in with the password alone`)
       }),
     )
 }

@@ -1,3 +1,4 @@
+export { createAuthenticators } from './authenticators.ts'
 export {
   type Credentials,
   cacheCallers,

@@ -2,6 +2,7 @@ import {
   type AccountStatus,
   accountRefused,
   type BoothLimits,
+  type KnownPerson,
   type Person,
   type Session,
   type SessionStore,
@@ -28,6 +29,13 @@ type SessionRow = {
   expires_at: Date
   is_stale: boolean
   status: AccountStatus
+}
+
+type PersonSecrets = {
+  password_hash: string
+  totp_secret: string | null
+  totp_since: Date | null
+  totp_locked_until: Date | null
 }
 
 const HOUR_MS = 3_600_000
@@ -81,20 +89,22 @@ export function createSessionStore(database: Database, { ttlMs }: SessionSetting
     },
 
     async findPerson(email) {
-      const [row] = await database.query<SessionRow & { password_hash: string }>(
-        `select ${PERSON}, u.password_hash from users u where lower(u.email) = lower($1)`,
+      const [row] = await database.query<SessionRow & PersonSecrets>(
+        `select ${PERSON}, u.password_hash, u.totp_secret, u.totp_since, u.totp_locked_until
+          from users u where lower(u.email) = lower($1)`,
         [email],
       )
-      return row && { user: toPerson(row), passwordHash: row.password_hash }
+      return row && { user: toPerson(row), passwordHash: row.password_hash, ...factorOf(row) }
     },
 
-    async open({ digest, userId, passwordHash, now }) {
+    async open({ digest, userId, passwordHash, factorSince, now }) {
       await database.query(
         `with person as (
-            update users set last_signed_in_at = $4 where id = $2 and password_hash = $3 returning id)
+            update users set last_signed_in_at = $4
+              where id = $2 and password_hash = $3 and totp_since is not distinct from $6 returning id)
           insert into sessions (digest, user_id, created_at, seen_at, expires_at)
             select $1, id, $4, $4, $5 from person`,
-        [digest, userId, passwordHash, now, new Date(now.getTime() + ttlMs)],
+        [digest, userId, passwordHash, now, new Date(now.getTime() + ttlMs), factorSince],
       )
       const row = await find(digest, now)
       return row && toSession(row)
@@ -160,6 +170,11 @@ function toPerson(row: SessionRow): Person {
     role: row.role,
     isOperator: row.is_operator,
   }
+}
+
+function factorOf(row: PersonSecrets): Pick<KnownPerson, 'secondFactor'> {
+  const { totp_secret: sealed, totp_since: since, totp_locked_until: lockedUntil } = row
+  return { secondFactor: sealed && since ? { sealed, since, lockedUntil } : null }
 }
 
 function toSession(row: SessionRow): Session {

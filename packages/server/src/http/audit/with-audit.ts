@@ -37,6 +37,16 @@ const ofReport = (_call: Call, answer: Readonly<Record<string, unknown>>) => ({
  */
 export const AUDITED: Readonly<Record<string, Rule>> = {
   changePassword: { action: 'password.changed' },
+  turnOnSecondFactor: { action: 'second_factor.on' },
+  turnOffSecondFactor: { action: 'second_factor.off' },
+  renewRecoveryCodes: { action: 'second_factor.codes_renewed' },
+  resetSecondFactor: {
+    action: 'second_factor.reset',
+    about: (call, { person_id }) => ({
+      ...ofAccount(call),
+      subject: { kind: 'person', id: String(person_id) },
+    }),
+  },
   createKey: { action: 'key.created', about: made('key') },
   updateKey: { action: 'key.changed', about: named('key', 'key_id') },
   rotateKey: {

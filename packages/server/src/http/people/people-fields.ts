@@ -17,6 +17,11 @@ export const password = text(LONGEST_PASSWORD)
 /** A password that is only compared: its length is no business of whoever types it. */
 export const givenPassword = text(LONGEST_PASSWORD).meta({ format: 'password' })
 
+/** What an authenticator app shows, or a recovery code. Only compared, like a password. */
+export const givenCode = text(60)
+  .describe('What your authenticator app shows now, or a recovery code')
+  .meta({ examples: ['287082'] })
+
 export const role = oneOf(ROLES).describe(
   'Viewers can read, creators can also generate, owners can do everything',
 )

@@ -5,7 +5,7 @@ import { dropSession, keepSession } from '../access/authenticate.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { text } from '../versioned/families/fields.ts'
-import { email, givenPassword, password } from './people-fields.ts'
+import { email, givenCode, givenPassword, password } from './people-fields.ts'
 
 const sessionObject = z
   .object({
@@ -27,7 +27,13 @@ const sessionObject = z
   })
   .meta({ id: 'Session' })
 
-const signInBody = z.object({ email: text(254), password: givenPassword })
+const signInBody = z.object({
+  email: text(254),
+  password: givenPassword,
+  code: givenCode
+    .optional()
+    .describe('For those with a second factor: what the app shows now, or a recovery code'),
+})
 const setupBody = z.object({
   account_name: text(200)
     .transform((value) => value.trim())
@@ -101,7 +107,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       method: 'POST',
       path: '/v1/session',
       operationId: 'signIn',
-      summary: 'Sign in with email and password',
+      summary: 'Sign in with email and password, and a code if you use a second factor',
       access: 'sign-in',
       reads: 'json',
       body: signInBody,

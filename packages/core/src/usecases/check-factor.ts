@@ -1,0 +1,53 @@
+import type { AuditLog } from '../ports/audit-log.ts'
+import type { Authenticators, SecondFactorStore } from '../ports/second-factor.ts'
+import type { KnownPerson } from '../ports/session-store.ts'
+import type { Clock } from '../ports/system.ts'
+
+export type FactorPorts = {
+  readonly factors: SecondFactorStore
+  readonly authenticators: Authenticators
+  readonly auditLog: Pick<AuditLog, 'record'>
+  readonly clock: Clock
+}
+
+/** What was shown beside the password, or why it was not enough. */
+export type FactorCheck =
+  | { readonly by: 'totp' | 'recovery_code' | null; readonly refused?: undefined }
+  | { readonly refused: 'missing' | 'wrong' | 'locked' }
+
+/**
+ * Whoever knows the password could otherwise try a million codes. Only they can lock codes: what is counted comes after
+ * the right password. It is in the database, so it also holds while nobody counts attempts.
+ */
+const WRONG_CODES = 5
+const LOCKED_MS = 15 * 60_000
+
+/** Only for somebody whose password was right. */
+export async function checkFactor(
+  ports: FactorPorts,
+  { user, secondFactor }: KnownPerson,
+  code: string | undefined,
+): Promise<FactorCheck> {
+  const { factors, authenticators, clock } = ports
+  if (!secondFactor) return { by: null }
+  if (code === undefined || code.trim() === '') return { refused: 'missing' }
+  const now = clock.now()
+  const digest = authenticators.recoveryDigest(code)
+  if (digest !== undefined) {
+    if (!(await factors.useRecoveryCode(user.id, digest, now))) return { refused: 'wrong' }
+    await ports.auditLog.record({
+      ...{ at: now, action: 'second_factor.recovery_code_used' },
+      ...{ actor: { kind: 'person', id: user.id }, accountId: user.accountId },
+      ...{ subject: { kind: 'person', id: user.id }, facts: {} },
+    })
+    return { by: 'recovery_code' }
+  }
+  if (secondFactor.lockedUntil && secondFactor.lockedUntil > now) return { refused: 'locked' }
+  const step = authenticators.stepOf(user.id, secondFactor.sealed, code, now)
+  if (step === undefined) {
+    const until = new Date(now.getTime() + LOCKED_MS)
+    await factors.countWrongCode(user.id, { most: WRONG_CODES, until })
+    return { refused: 'wrong' }
+  }
+  return (await factors.useStep(user.id, step, now)) ? { by: 'totp' } : { refused: 'wrong' }
+}
