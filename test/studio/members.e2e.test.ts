@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { totpOf } from '../support/totp.ts'
+import { accessFaults } from './support/axe.ts'
+import { showThemes } from './support/show.ts'
 import { useStudio } from './support/studio.ts'
 
 const studio = useStudio()
@@ -51,4 +54,52 @@ it('keeps the last owner in their place, in plain words', async () => {
   await page.getByLabel('Role', { exact: true }).selectOption('viewer')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByText(/An account needs at least one owner/).waitFor()
+})
+
+it('sets up a second factor, asks for it at the door, and turns it off', async () => {
+  const person = await studio().person()
+  const page = await studio().open(person, { path: '/members' })
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor()
+  const secret = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByText('Enter the six digits that the app shows').waitFor()
+  await dialog.getByLabel('Code', { exact: true }).fill(totpOf(secret))
+  await dialog.getByLabel('Your password').fill('not my password')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByText('Wrong password.').waitFor()
+  expect(await accessFaults(page)).toEqual([])
+  await showThemes(page, 'second-factor-setup')
+  await dialog.getByLabel('Code', { exact: true }).fill(totpOf(secret))
+  await dialog.getByLabel('Your password').fill(person.password)
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await codes.first().waitFor()
+  expect(await codes.count()).toBe(10)
+  const [first = '', second = ''] = await codes.allInnerTexts()
+  expect(await accessFaults(page)).toEqual([])
+  await showThemes(page, 'second-factor-codes')
+  await page.getByRole('button', { name: 'I have stored them' }).click()
+  await page.getByText('10 of 10').waitFor()
+  await showThemes(page, 'second-factor-on')
+
+  const door = await studio().open(undefined, { path: '/sign-in' })
+  await door.getByLabel('Email').fill(person.email)
+  await door.getByLabel('Password').fill(person.password)
+  await door.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await door.getByText('the code of your authenticator app is missing', { exact: false }).waitFor()
+  expect(await accessFaults(door)).toEqual([])
+  await showThemes(door, 'sign-in-code')
+  await door.getByLabel('Code', { exact: true }).fill(first)
+  await door.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await door.getByRole('heading', { name: 'Playground' }).waitFor()
+
+  await page.reload()
+  await page.getByText('9 of 10').waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByLabel('Password').fill(person.password)
+  await page.getByRole('dialog').getByLabel('Code').fill(second)
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor()
 })

@@ -1,6 +1,7 @@
 import { may, useSession } from '../../app/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { OwnPassword } from './own-password.tsx'
+import { OwnSecondFactor } from './own-second-factor.tsx'
 import { Team } from './team.tsx'
 
 export default function MembersPage() {
@@ -18,6 +19,7 @@ export default function MembersPage() {
       <div className="space-y-8">
         {isOwner && <Team />}
         <OwnPassword />
+        <OwnSecondFactor />
       </div>
     </Page>
   )

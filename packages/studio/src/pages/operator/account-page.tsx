@@ -15,6 +15,7 @@ import { GrantCredits } from './grant-credits.tsx'
 import { GrantedFilters } from './granted-filters.tsx'
 import { GrantsSection } from './grants-section.tsx'
 import { Figure } from './lane-card.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 
 export default function OperatorAccountPage() {
   const { accountId } = useParams({ strict: false }) as { accountId: string }
@@ -61,6 +62,7 @@ export default function OperatorAccountPage() {
           <CopyButton text={accountId} label="Copy the account's id">
             Copy id
           </CopyButton>
+          <ResetFactor accountId={accountId} />
           <StatusActions account={account.data} />
         </>
       }

@@ -1,24 +1,37 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { Redirect } from '../../app/redirect.tsx'
 import { enter, usePresence } from '../../app/session.ts'
+import { isSignedOut } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { useServerForm } from '../../lib/server-form.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form.tsx'
 import { SignInForm, SignInLayout } from './sign-in-layout.tsx'
 
 const credentials = z.object({
   email: z.email('Enter your email address'),
   password: z.string().min(1, 'Enter your password'),
+  code: z.string().trim(),
 })
+const NOTHING = { email: '', password: '', code: '' }
 
 export default function SignInPage() {
   const guise = useGuise()
   const navigate = useNavigate()
   const { data: presence } = usePresence()
   const { next } = useSearch({ strict: false }) as { next?: string }
-  const form = useServerForm(credentials, { email: '', password: '' }, async (given) => {
-    await enter(await guise.session.signIn(given))
+  const [hasCode, setHasCode] = useState(false)
+  const form = useServerForm(credentials, NOTHING, async ({ code, ...given }) => {
+    try {
+      await enter(await guise.session.signIn(code === '' ? given : { ...given, code }))
+    } catch (error) {
+      // The service does not say whether a code was missing: that would tell others that the password was right.
+      if (isSignedOut(error)) setHasCode(true)
+      throw error
+    }
     await navigate({ to: ownPath(next) })
   })
   if (presence?.kind === 'new-installation') return <Redirect to="/set-up" />
@@ -45,6 +58,19 @@ export default function SignInPage() {
           autoComplete="current-password"
           {...form.field('password')}
         />
+        {hasCode ? (
+          <TextField
+            label="Code"
+            hint="From your authenticator app, or a recovery code. Leave it empty if you use none."
+            autoComplete="one-time-code"
+            spellCheck={false}
+            {...form.field('code')}
+          />
+        ) : (
+          <Button variant="quiet" size="small" onClick={() => setHasCode(true)}>
+            <Smartphone aria-hidden />I use an authenticator app
+          </Button>
+        )}
       </SignInForm>
       <p className="mt-5 text-sm text-muted">
         No account? Ask the operator of this installation. Forgot your password? An owner of your
