@@ -4,11 +4,13 @@ import { examineSecrets } from '@guise/server/main/doctor/secrets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PICTURE } from '../contract/support/bodies.ts'
 import { finishJob } from '../contract/support/finish.ts'
+import { PASSWORD, person } from '../contract/support/operator.ts'
 import { openBrowser } from '../contract/support/session.ts'
 import { takeToken } from '../contract/support/token.ts'
 import { createClient } from '../support/client.ts'
 import { openEvents } from '../support/events.ts'
 import { type Stack, startStack, type TestAccount } from '../support/stack.ts'
+import { totpOf } from '../support/totp.ts'
 import { guise } from './local-command.ts'
 
 const NEW = randomBytes(32).toString('hex')
@@ -53,6 +55,7 @@ async function makeOneOfEach() {
   const { json: webhook } = await client.post('/v1/webhooks', { url: 'https://example.com/hook' })
   const rotated = await client.post(`/v1/webhooks/${webhook.id}/rotate`, {})
   const stream = await listen(stack.baseUrl)
+  const factor = await turnOnFactor()
   return {
     links: {
       share: `/v1/shares/${share.token}`,
@@ -81,8 +84,20 @@ async function makeOneOfEach() {
       stream: stream.secret,
       result: new URL(job.outputs[0].url).searchParams.get('signature'),
       installation: old,
+      ...factor,
     } as Readonly<Record<string, string>>,
   }
+}
+
+/** Somebody signs in with an authenticator app from now on. */
+async function turnOnFactor() {
+  const { client } = await person(stack)
+  const path = '/v1/session/second-factor'
+  const { secret, enrolment } = (await client.post(path)).json
+  const body = { password: PASSWORD, enrolment, code: totpOf(secret) }
+  const on = await client.call('PUT', path, { body })
+  const [recoveryCode] = on.json.recovery_codes
+  return { authenticator: secret, recoveryCode, plainCode: recoveryCode.replaceAll('-', '') }
 }
 
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
@@ -164,12 +179,12 @@ it('accepts what the old secret made as long as it is told the old secret', asyn
 })
 
 it('encrypts anew what is stored, and says what still needs the old secret', async () => {
-  expect(await doctor(NEW, [old])).toContain('notice: 3 encrypted values need GUISE_SECRET_OLD')
-  expect(await doctor(NEW, [])).toContain('notice: 3 encrypted values cannot be read')
+  expect(await doctor(NEW, [old])).toContain('notice: 4 encrypted values need GUISE_SECRET_OLD')
+  expect(await doctor(NEW, [])).toContain('notice: 4 encrypted values cannot be read')
   const rotate = () => guise(['secrets', 'rotate'], { env: { ...stack.env, ...both() } })
-  expect((await rotate()).out).toBe('3 encrypted with the new secret, 0 were already\n')
-  expect((await rotate()).out).toBe('0 encrypted with the new secret, 3 were already\n')
+  expect((await rotate()).out).toBe('4 encrypted with the new secret, 0 were already\n')
+  expect((await rotate()).out).toBe('0 encrypted with the new secret, 4 were already\n')
   expect(await doctor(NEW, [old])).toContain('notice: nothing in the database needs')
-  expect(await doctor(NEW, [])).toBe('ok: 3 encrypted values, all readable')
+  expect(await doctor(NEW, [])).toBe('ok: 4 encrypted values, all readable')
   expect(await answersOf(alone)).toEqual({ statuses: { ...NONE, stream: 200 }, isSameStream: true })
 })

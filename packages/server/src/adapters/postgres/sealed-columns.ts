@@ -13,6 +13,7 @@ export type SealedColumn = {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'webhook_endpoints', owner: 'id', column: 'secret', use: 'webhooks' },
   { table: 'webhook_endpoints', owner: 'id', column: 'previous_secret', use: 'webhooks' },
+  { table: 'users', owner: 'id', column: 'totp_secret', use: 'authenticators' },
 ]
 
 export type SealedCount = {
