@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createAliasOverviewStore,
   createAliasStore,
+  createComplaintStore,
   createFilterAssetStore,
   createFilterDraftStore,
   createJobStore,
   createLaneStore,
+  LIST_AUDIT,
   openDatabase,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
@@ -244,4 +246,52 @@ it('counts a long queue by what dispatch says, and reads only its head', async (
   expect(image?.oldestWaitingSeconds).toBeGreaterThan(10 * (MANY - 1))
   expect(video).toMatchObject({ waiting: 7, oldestWaitingSeconds: 3 })
   expect(gpu).toMatchObject({ waiting: 0, oldestWaitingSeconds: null })
+})
+
+it('finds the events of one job among those of an account', async () => {
+  const job = newJob(accountId)
+  await jobs.admit(job)
+  const endpointId = testId()
+  await database.query(
+    `insert into webhook_endpoints (id, account_id, kind, url, events, secret)
+      values ($1, $2, 'url', 'https://example.com', '{job.succeeded}', '')`,
+    [endpointId, accountId],
+  )
+  await database.query(
+    `insert into event_deliveries (endpoint_id, account_id, event, job_id, snapshot, state, next_attempt_at)
+      select $1, $2, 'job.succeeded', case when n = 1 then $3::uuid else gen_random_uuid() end,
+          '{"client_reference": "Ada"}', 'delivered', null
+        from generate_series(1, $4) n`,
+    [endpointId, accountId, job.id, MANY],
+  )
+  await database.query('analyze event_deliveries')
+  const forget = () => createComplaintStore(database).forgetWords(job.id)
+  expect(await rowsRead('event_deliveries', forget)).toBeLessThanOrEqual(A_FEW)
+  const left = await database.query(
+    `select 1 from event_deliveries where endpoint_id = $1 and snapshot ->> 'client_reference' is null`,
+    [endpointId],
+  )
+  expect(left).toHaveLength(1)
+  await database.query('delete from event_deliveries where endpoint_id = $1', [endpointId])
+})
+
+it('finds the audit entries of an hour among those of years', async () => {
+  const since = new Date('2020-01-01T00:00:00Z')
+  const until = new Date('2020-01-01T01:00:00Z')
+  let plan = ''
+  const looking = database.transaction(async (client) => {
+    await client.query(
+      `insert into audit_entries (at, action, actor_kind)
+        select $1::timestamptz + make_interval(mins => 20 * n), 'key.created', 'server'
+          from generate_series(0, $2) n`,
+      [since, MANY],
+    )
+    await client.query('analyze audit_entries')
+    const values = [null, null, null, since, until, null, 50]
+    const { rows } = await client.query(`explain ${LIST_AUDIT}`, values)
+    plan = JSON.stringify(rows)
+    throw new Error('nothing is kept: the log cannot be shortened')
+  })
+  await expect(looking).rejects.toThrow('nothing is kept')
+  expect(plan).toContain('audit_entries_at')
 })

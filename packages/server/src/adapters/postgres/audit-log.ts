@@ -31,6 +31,21 @@ const INSERT = `
   insert into audit_entries (at, action, actor_kind, actor_id, account_id, subject_kind, subject_id, facts)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`
 
+/** Null narrows nothing. */
+export const LIST_AUDIT = `
+  select e.*, coalesce(u.email, k.name) as actor_name, a.name as account_name
+  from audit_entries e
+  left join users u on e.actor_kind = 'person' and u.id = e.actor_id
+  left join api_keys k on e.actor_kind = 'key' and k.id = e.actor_id
+  left join accounts a on a.id = e.account_id
+  where ($1::text is null or e.action = $1)
+    and ($2::uuid is null or e.account_id = $2)
+    and ($3::uuid is null or e.actor_id = $3)
+    and ($4::timestamptz is null or e.at >= $4)
+    and ($5::timestamptz is null or e.at < $5)
+    and ($6::bigint is null or e.id < $6)
+  order by e.id desc limit $7`
+
 function valuesOf({ at, action, actor, accountId, subject, facts }: NewAuditEntry) {
   const about = [accountId, subject?.kind ?? null, subject?.id ?? null]
   return [at, action, actor.kind, actor.id, ...about, JSON.stringify(facts)]
@@ -60,25 +75,10 @@ export function createAuditLog(database: Database): AuditLog {
     },
 
     async list({ action, accountId, actorId, since, until, before, limit }) {
-      // Null narrows nothing.
-      const rows = await database.query<NamedRow>(
-        `select e.*, coalesce(u.email, k.name) as actor_name, a.name as account_name
-          from audit_entries e
-          left join users u on e.actor_kind = 'person' and u.id = e.actor_id
-          left join api_keys k on e.actor_kind = 'key' and k.id = e.actor_id
-          left join accounts a on a.id = e.account_id
-          where ($1::text is null or e.action = $1)
-            and ($2::uuid is null or e.account_id = $2)
-            and ($3::uuid is null or e.actor_id = $3)
-            and ($4::timestamptz is null or e.at >= $4)
-            and ($5::timestamptz is null or e.at < $5)
-            and ($6::bigint is null or e.id < $6)
-          order by e.id desc limit $7`,
-        [
-          ...[action ?? null, accountId ?? null, actorId ?? null],
-          ...[since ?? null, until ?? null, before ?? null, limit],
-        ],
-      )
+      const rows = await database.query<NamedRow>(LIST_AUDIT, [
+        ...[action ?? null, accountId ?? null, actorId ?? null],
+        ...[since ?? null, until ?? null, before ?? null, limit],
+      ])
       return rows.map((row) => ({
         ...toEntry(row),
         ...{ id: row.id, number: row.number, hash: row.hash },
