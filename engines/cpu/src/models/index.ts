@@ -11,6 +11,8 @@ export { ModelsError }
 export type EnsureOptions = {
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
+  /** A registry or a folder of tarballs; else GUISE_MODELS_FROM, else npm's registry. */
+  readonly from?: string | undefined
 }
 
 /**
@@ -19,9 +21,9 @@ export type EnsureOptions = {
  */
 export async function ensureModels(
   folder: string,
-  { onProgress = () => {}, signal }: EnsureOptions = {},
+  { onProgress = () => {}, signal, from }: EnsureOptions = {},
 ): Promise<void> {
-  for (const step of steps()) {
+  for (const step of steps(from)) {
     signal?.throwIfAborted()
     const missing = await step.missing(folder, 'thorough')
     if (missing.length === 0) continue

@@ -1,6 +1,7 @@
 // What makes the models folder complete, in this order. A step may build on what those before it made:
 // preparing the templates, for example, needs the networks.
 
+import { packageSource } from './fetch/source.ts'
 import { fromPackages } from './from-packages.ts'
 import { readLock } from './lock.ts'
 import { catalogRecipes, prepareTemplates } from './prepare-templates.ts'
@@ -8,7 +9,9 @@ import { productsOf } from './products.ts'
 import type { Step } from './step.ts'
 import { readTemplates } from './templates.ts'
 
-export function steps(): Step[] {
+/** `from`: where packages come from, as GUISE_MODELS_FROM gives it. */
+export function steps(from?: string): Step[] {
   const lock = readLock()
-  return [fromPackages(lock, productsOf(lock, readTemplates())), prepareTemplates(catalogRecipes)]
+  const products = productsOf(lock, readTemplates())
+  return [fromPackages(lock, products, () => packageSource(from)), prepareTemplates(catalogRecipes)]
 }

@@ -56,12 +56,21 @@ it('reads folders from where the process starts', () => {
   expect(readConfig({ ...base, GUISE_MODELS: '/srv/models' }).modelsFolder).toBe('/srv/models')
 })
 
+it.each(['tarballs', '/srv/tarballs', 'https://mirror.internal/npm/'])(
+  'takes the packages of models from %s',
+  (from) => {
+    expect(readConfig({ ...base, GUISE_MODELS_FROM: from }).env.GUISE_MODELS_FROM).toBe(from)
+  },
+)
+
 it.each([
   [{ GUISE_DATABASE_URL: undefined }, 'GUISE_DATABASE_URL'],
   [{ GUISE_DATABASE_URL: 'mysql://x' }, 'GUISE_DATABASE_URL'],
   [{ GUISE_SECRET: 'short' }, 'GUISE_SECRET'],
   [{ GUISE_SECRET_OLD: `${'x'.repeat(32)},short` }, 'GUISE_SECRET_OLD'],
   [{ PORT: 'eighty' }, 'PORT'],
+  [{ GUISE_MODELS_FROM: 'ftp://mirror.internal' }, 'GUISE_MODELS_FROM'],
+  [{ GUISE_MODELS_FROM: 'https://me:secret@mirror.internal' }, 'GUISE_MODELS_FROM'],
   [{ GUISE_BLOBS: 's3' }, 'GUISE_S3_ENDPOINT'],
   [{ GUISE_LANES: 'image,tape' }, 'GUISE_LANES'],
   [{ GUISE_CELL: '4096' }, 'GUISE_CELL'],

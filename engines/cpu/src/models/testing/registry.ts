@@ -14,10 +14,17 @@ export type TestRegistry = {
   close(): Promise<void>
 }
 
-/** A registry on this machine that has version 1.0.0 of each package; a token may be demanded. */
+export type RegistryOptions = {
+  /** Demanded of everybody. */
+  readonly token?: string | undefined
+  /** The host that its answers name for tarballs; itself, unless given. */
+  readonly tarballsAt?: string
+}
+
+/** A registry on this machine that has version 1.0.0 of each package. */
 export async function startRegistry(
   tarballs: Readonly<Record<string, Uint8Array>>,
-  token?: string,
+  { token, tarballsAt }: RegistryOptions = {},
 ): Promise<TestRegistry> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -33,7 +40,7 @@ export async function startRegistry(
       // As public registries say it: a version never changes.
       response.writeHead(200, { 'cache-control': 'public, immutable, max-age=31557600' }).end(bytes)
     } else {
-      const dist = { tarball: `http://${request.headers.host}/${name}.tgz` }
+      const dist = { tarball: `http://${tarballsAt ?? request.headers.host}/${name}.tgz` }
       const versions = { '1.0.0': { name, version: '1.0.0', dist } }
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ name, 'dist-tags': { latest: '1.0.0' }, versions }))

