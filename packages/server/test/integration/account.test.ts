@@ -2,6 +2,7 @@ import { foldLedger, type NumberedEntry } from '@guise/core'
 import { LEASE, newJob, STILL_SUMMARY, testId } from '@guise/core/testing'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  createAccountDirectory,
   createAccountProfileStore,
   createJobStore,
   createLedgerStore,
@@ -188,3 +189,31 @@ it('takes over what there was before entries had numbers and usage was counted',
     ])
     await expect(old.query('delete from ledger_entries')).rejects.toThrow('append-only')
   }))
+
+describe('a grant with a name', () => {
+  const directory = createAccountDirectory(database)
+  const grant = (name: string | null, { amount = 5, note = 'October' } = {}) =>
+    directory.grantOnce({ accountId, amount, note, name, reference: testId() }, new Date())
+
+  it('is made once, also by two who ask at the same moment', async () => {
+    const outcomes = await Promise.all([grant('invoice-1'), grant('invoice-1'), grant('invoice-1')])
+    expect(outcomes.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(await grant('invoice-1', { amount: 7 })).toEqual({
+      balance: 105,
+      isNew: false,
+      amount: 5,
+    })
+    expect(await grant('invoice-2')).toMatchObject({ balance: 110, isNew: true })
+  })
+
+  it('is not mistaken for one whose note ends alike', async () => {
+    await grant(null, { note: 'Paid with [invoice-1]' })
+    await grant('x] [invoice-1')
+    expect(await grant('invoice-1')).toMatchObject({ balance: 115, isNew: true })
+  })
+
+  it('is found in the note where a version before has kept it', async () => {
+    await operator.addCredits(accountId, 9, 'October [invoice-1]')
+    expect(await grant('invoice-1')).toEqual({ balance: 109, isNew: false, amount: 9 })
+  })
+})

@@ -1,4 +1,5 @@
 import type { GrantOutcome, NamedGrant } from '@guise/core'
+import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 
 export type AccountEntry = {
@@ -72,16 +73,15 @@ export function createAccountDirectory(database: Database) {
           'select balance from accounts where id = $1 for update',
           [grant.accountId],
         )
-        const mark = grant.name === null ? '' : `[${grant.name}]`
-        const { rows: earlier } = await client.query<{ amount: number }>(
-          `select amount from ledger_entries
-            where $2 <> '' and account_id = $1 and kind = 'grant' and right(note, length($2)) = $2`,
-          [grant.accountId, mark],
-        )
-        const [first] = earlier
+        const first = grant.name === null ? undefined : await grantedAs(client, grant)
         if (first) {
           return { balance: locked.rows[0]?.balance ?? 0, isNew: false, amount: first.amount }
         }
+        const mark = grant.name === null ? '' : `[${grant.name}]`
+        await client.query(
+          'insert into grant_names (reference, account_id, name, amount) values ($1, $2, $3, $4)',
+          [grant.reference, grant.accountId, grant.name, grant.amount],
+        )
         const granted = await client.query<{ balance: number }>(
           'select grant_credits($1, $2, $3, $4, $5) as balance',
           [grant.reference, grant.accountId, grant.amount, `${grant.note} ${mark}`.trim(), now],
@@ -91,4 +91,19 @@ export function createAccountDirectory(database: Database) {
       }),
   }
 }
+
+/** What was granted under this name, also by versions that kept it at the end of the note. */
+async function grantedAs(client: PoolClient, { accountId, name }: NamedGrant) {
+  const { rows } = await client.query<{ amount: number }>(
+    `select amount from grant_names where account_id = $1 and name = $2
+      union all
+      select amount from ledger_entries l
+        where account_id = $1 and kind = 'grant' and right(note, length($3)) = $3
+          and not exists (select 1 from grant_names n where n.reference = l.reference)
+      limit 1`,
+    [accountId, name, `[${name}]`],
+  )
+  return rows[0]
+}
+
 export type AccountDirectory = ReturnType<typeof createAccountDirectory>
