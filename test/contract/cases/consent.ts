@@ -52,7 +52,10 @@ describe('X-Consent', () => {
 })
 
 describe('an installation that requires consent', () => {
-  const strict = useStack({ workers: 0, env: { GUISE_CONSENT: 'required' } })
+  const strict = useStack({
+    workers: 0,
+    env: { GUISE_CONSENT: 'required', GUISE_CHILDREN: 'strict' },
+  })
 
   it('makes no picture without it, charges nothing, and has a code for that', async () => {
     const { client } = await strict().account({ credits: 9 })
@@ -62,5 +65,21 @@ describe('an installation that requires consent', () => {
     const headers = { 'X-Consent': 'yes' }
     expect((await client.post('/v6/run/face_swap', BODY, { headers })).status).toBe(200)
     expect((await client.get('/v1/account')).json.held).toBe(2)
+  })
+
+  it('that is strict with children makes none of a prompt, has a code for that, and charges nothing', async () => {
+    const { client } = await strict().account({ credits: 9 })
+    const headers = { 'X-Consent': 'yes' }
+    const asked = (gender: number) =>
+      client.post('/v2/run/self-prompt', { base64: PICTURE, prompt: 'pencil', gender }, { headers })
+    for (const gender of [2, 3]) {
+      const refused = await asked(gender)
+      expectRefused(refused, 'CHILD_POLICY')
+      expect(refused.json.message).toContain('Choose a filter')
+    }
+    expect((await client.get('/v1/account')).json.held).toBe(0)
+    expect((await asked(1)).status).toBe(200)
+    const filtered = { ...BODY, gender: 2 }
+    expect((await client.post('/v6/run/face_swap', filtered, { headers })).status).toBe(200)
   })
 })

@@ -64,6 +64,8 @@ export type JobEnding = {
       readonly summary: ResultSummary
       readonly notes: readonly string[]
       readonly expiresAt: Date
+      /** The longest that the result lives, whatever its campaign says. */
+      readonly resultSeconds?: number
     }
   | { readonly state: 'failed'; readonly failure: Failure }
 )

@@ -67,6 +67,22 @@ export function describeJobsOfCampaigns(harness: () => JobStoreHarness): void {
     expect(await ended(generous, 86_400)).toMatchObject({ seconds: 7200 })
   })
 
+  it('keeps a result no longer than its job says, whatever the campaign and the account say', async () => {
+    const { store, openAccount, openCampaign } = harness()
+    const account = await openAccount({ resultSeconds: 7200 })
+    const campaignId = await openCampaign(account, { resultSeconds: 86_400 })
+    const ended = async (resultSeconds: number) => {
+      const job = newJob(account, { campaignId })
+      await store.admit(job)
+      await store.claim(job.id, { now: job.now, ...LEASE })
+      await store.finish(job.id, 1, { ...stillDone(job.now), resultSeconds }, job.now)
+      const found = await store.find(account, job.id)
+      return ((found?.expiresAt?.getTime() ?? 0) - job.now.getTime()) / 1000
+    }
+    expect(await ended(300)).toBe(300)
+    expect(await ended(9000), 'the account is stricter').toBe(7200)
+  })
+
   it('ends what is read once soon after it was read, and nothing else', async () => {
     const { store, openAccount } = harness()
     const [once, often] = [await openAccount({ deleteAfterRead: true }), await openAccount()]

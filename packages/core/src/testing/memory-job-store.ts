@@ -124,7 +124,13 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     return { outcome: 'accepted', outstanding: owner.pending }
   }
 
-  function end(row: Row, state: JobState, now: Date, change: Partial<Row>): void {
+  function end(
+    row: Row,
+    state: JobState,
+    now: Date,
+    change: Partial<Row>,
+    resultSeconds?: number,
+  ): void {
     if (!canMove(row.state, state)) throw new Error(`${row.state} never becomes ${state}`)
     const campaign = ledger.campaigns.get(row.campaignId ?? '')
     const until = (seconds: number | null | undefined) => seconds && after(now, seconds * 1000)
@@ -134,7 +140,9 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       const owner = ledger.account(row.accountId)
       const longest = until(campaign?.resultSeconds) || row.expiresAt
       const own = until(owner.resultSeconds) || longest
-      Object.assign(row, { expiresAt: own < longest ? own : longest })
+      const ofJob = until(resultSeconds) || longest
+      const shortest = Math.min(...[longest, own, ofJob].map((at) => at.getTime()))
+      Object.assign(row, { expiresAt: new Date(shortest) })
       row.readOnce = owner.deleteAfterRead
     }
     row.sequence += 1
@@ -143,8 +151,8 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
 
   function finishWith(row: Row, ending: JobEnding, now: Date): void {
     if (ending.state === 'succeeded') {
-      const { state: _, engine = null, plainOutputs = [], ...done } = ending
-      end(row, 'succeeded', now, { ...done, plainOutputs, engine, progress: 1 })
+      const { state: _, engine = null, plainOutputs = [], resultSeconds, ...done } = ending
+      end(row, 'succeeded', now, { ...done, plainOutputs, engine, progress: 1 }, resultSeconds)
     } else end(row, 'failed', now, { failure: ending.failure, engine: ending.engine ?? null })
   }
 

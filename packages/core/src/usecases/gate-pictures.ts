@@ -1,4 +1,5 @@
 import { GATE_FAILED, GenerationFailed } from '../failure.ts'
+import type { GenerationRequest } from '../generation-request.ts'
 import type { EngineResult } from '../ports/engine.ts'
 import type { GatedPicture, PictureGate } from '../ports/picture-gate.ts'
 
@@ -9,8 +10,8 @@ export type GateRules = {
   readonly threshold: number
 }
 
-/** What of a job is looked at, and by whom. Absent wherever nothing is. */
-export type Gate = PictureGate & { readonly rules: GateRules }
+/** What of a job is looked at, and by whom. */
+export type Gate = PictureGate & { rulesFor(request: GenerationRequest): GateRules }
 
 /** The gate is on and could not look: the job is tried again, and in the end fails for this reason. */
 export class GateUnavailable extends Error {
@@ -21,12 +22,14 @@ export class GateUnavailable extends Error {
 /** Before any work is done. Every photo as a whole, also one of a group. */
 export async function gatePhotos(
   gate: Gate | undefined,
+  request: GenerationRequest,
   photos: readonly Uint8Array[],
   signal: AbortSignal,
 ): Promise<void> {
-  if (!gate?.rules.photos) return
+  const rules = gate?.rulesFor(request)
+  if (!gate || !rules?.photos) return
   for (const [place, bytes] of photos.entries()) {
-    if (await passes(gate, { bytes, isFilm: false }, signal)) continue
+    if (await passes(gate, rules, { bytes, isFilm: false }, signal)) continue
     const which = photos.length === 1 ? 'The photo' : `Picture ${place + 1}`
     throw new GenerationFailed(
       'PICTURE_REFUSED',
@@ -38,12 +41,15 @@ export async function gatePhotos(
 /** Before a brand is laid over it, and before anybody can see it. */
 export async function gateResult(
   gate: Gate | undefined,
+  request: GenerationRequest,
   { outputs }: Pick<EngineResult, 'outputs'>,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!gate?.rules.results) return
+  const rules = gate?.rulesFor(request)
+  if (!gate || !rules?.results) return
   for (const { bytes, contentType } of outputs) {
-    if (await passes(gate, { bytes, isFilm: contentType === 'video/mp4' }, signal)) continue
+    const isFilm = contentType === 'video/mp4'
+    if (await passes(gate, rules, { bytes, isFilm }, signal)) continue
     throw new GenerationFailed(
       'RESULT_WITHHELD',
       'The result was withheld because it seems to show nudity. Nothing was charged. Try another photo, filter or prompt.',
@@ -51,11 +57,16 @@ export async function gateResult(
   }
 }
 
-async function passes(gate: Gate, picture: GatedPicture, signal: AbortSignal): Promise<boolean> {
+async function passes(
+  gate: PictureGate,
+  { threshold }: GateRules,
+  picture: GatedPicture,
+  signal: AbortSignal,
+): Promise<boolean> {
   const score = await gate.look(picture, signal).catch((error: unknown) => {
     signal.throwIfAborted()
     throw new GateUnavailable('the gate could not look at a picture', { cause: error })
   })
   // Not "at least the threshold": what is no number does not pass either.
-  return score < gate.rules.threshold
+  return score < threshold
 }

@@ -69,6 +69,7 @@ function world({ credits = 10, redisAway = false } = {}) {
     metrics: { count: (name) => void counted.push(name) },
     prices: DEFAULT_PRICES,
     isConsentRequired: false,
+    refusesChildPrompts: false,
     laneState: async (lane) => lanes[lane],
     routing: { defaultEngine: 'cpu', lanes: { farm: ['gpu'] }, promptRecipes: {} },
     enginesSeen: async () => ({ alive: new Set(['farm']), recent: new Set(['farm']) }),
@@ -125,6 +126,20 @@ describe('submitting a job', () => {
     expect(here.ledger.account(here.accountId)).toMatchObject({ balance: 10, held: 0 })
     const consent = { text: 'Yes', mayShow: false }
     expect(await code(submitJob(asking, here.submission({ consent })))).toBe('accepted')
+  })
+
+  it('makes no picture of a child from a prompt where that is refused, and charges nothing', async () => {
+    const strict = { ...here.ports, refusesChildPrompts: true }
+    const asked = (subject: 'boy' | 'girl' | 'female', by: 'prompt' | 'filter') => {
+      const guide = by === 'prompt' ? { by, prompt: 'pencil' } : here.request.guide
+      return here.submission({ request: { ...here.request, subject, guide } })
+    }
+    expect(await code(submitJob(strict, asked('boy', 'prompt')))).toBe('CHILD_POLICY')
+    expect(await code(submitJob(strict, asked('girl', 'prompt')))).toBe('CHILD_POLICY')
+    expect(here.ledger.account(here.accountId)).toMatchObject({ balance: 10, held: 0 })
+    expect(await code(submitJob(strict, asked('girl', 'filter')))).toBe('accepted')
+    expect(await code(submitJob(strict, asked('female', 'prompt')))).not.toBe('CHILD_POLICY')
+    expect(await code(submitJob(here.ports, asked('girl', 'prompt')))).not.toBe('CHILD_POLICY')
   })
 
   it('holds the price, stores the pictures and tells dispatch', async () => {

@@ -1,5 +1,6 @@
 import { uploadIdOf } from '../blob-keys.ts'
 import { type Caller, isCampaignToken } from '../caller.ts'
+import { isOfChild } from '../child-policy.ts'
 import type { FamilyId } from '../family.ts'
 import { Fault } from '../fault.ts'
 import type { GenerationRequest } from '../generation-request.ts'
@@ -52,6 +53,8 @@ export type SubmitPorts = FilterPorts &
     readonly laneState: LaneGate
     /** Whether pictures are made only of people who were asked. */
     readonly isConsentRequired: boolean
+    /** Whether pictures of children are made without words of strangers. */
+    readonly refusesChildPrompts: boolean
   }
 
 /** Admission, in the order that decides which refusal a caller sees: filter, credits, pictures. */
@@ -63,6 +66,7 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
   const earlier = await findReplay(ports, submission)
   if (earlier) return earlier
   if (ports.isConsentRequired && !submission.consent) throw consentRequired()
+  if (ports.refusesChildPrompts) refuseChildPrompt(request)
   const behind = await guestsAlias(ports, caller, request, submission.throughAlias)
   const { filter, campaignId, priced } = await filterFor(ports, accountId, request, behind)
   const { family } = submission
@@ -126,6 +130,15 @@ function consentRequired(): Fault {
   return new Fault(
     'CONSENT_REQUIRED',
     'Pictures are made here only with the consent of the people in the photo. Send the text that they agreed to in the header X-Consent.',
+  )
+}
+
+function refuseChildPrompt(request: GenerationRequest): void {
+  const isPrompted = request.kind === 'face-swap' && request.guide.by === 'prompt'
+  if (!isPrompted || !isOfChild(request)) return
+  throw new Fault(
+    'CHILD_POLICY',
+    'Pictures of children are made here with filters only, not with prompts. Choose a filter.',
   )
 }
 

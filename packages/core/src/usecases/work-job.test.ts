@@ -579,14 +579,14 @@ describe('the gate', () => {
   /** Tells photos and results apart by their first byte: 1 is the guest's photo. */
   const gateOf = (
     { photo = 0, result = 0 }: { photo?: number; result?: number },
-    rules: NonNullable<WorkPorts['gate']>['rules'] = BOTH,
+    rules: ReturnType<NonNullable<WorkPorts['gate']>['rulesFor']> = BOTH,
   ) => {
     const looked: [number | undefined, boolean][] = []
     const look: NonNullable<WorkPorts['gate']>['look'] = async ({ bytes, isFilm }) => {
       looked.push([bytes[0], isFilm])
       return bytes[0] === 1 ? photo : result
     }
-    return { gate: { look, rules }, looked }
+    return { gate: { look, rulesFor: () => rules }, looked }
   }
 
   it('refuses a photo before the engine sees it, and gives the credits back', async () => {
@@ -660,7 +660,7 @@ describe('the gate', () => {
     ['that gives no number', () => Promise.resolve(Number.NaN)],
   ])('%s lets nothing pass', async (_how, look) => {
     const one = await world(async () => ({ outputs: [output], notes: [] }), {
-      gate: { look, rules: BOTH },
+      gate: { look, rulesFor: () => BOTH },
     })
     await one.work()
     expect((await one.find())?.state).not.toBe('succeeded')
@@ -670,7 +670,7 @@ describe('the gate', () => {
   it('that cannot look is tried again, and then fails the job by a code of its own', async () => {
     const look = () => Promise.reject(new Error('no such network'))
     const one = await world(async () => ({ outputs: [output], notes: [] }), {
-      gate: { look, rules: BOTH },
+      gate: { look, rulesFor: () => BOTH },
     })
     expect(await one.work()).toBe(false)
     expect((await one.find())?.state).toBe('queued')
@@ -683,4 +683,28 @@ describe('the gate', () => {
     expect(one.balance()).toMatchObject({ balance: 10, held: 0 })
     expect(one.errors).toHaveLength(2)
   })
+})
+
+describe('a picture of a child', () => {
+  it.each([
+    ['boy', 60],
+    ['female', 1000],
+  ] as const)(
+    'of a %s lives for %i seconds where the operator is strict',
+    async (subject, lives) => {
+      const one = await world(async () => ({ outputs: [output], notes: [] }))
+      const settings = {
+        ...one.ports.settings,
+        resultTtlMs: 1000_000,
+        children: { resultSeconds: 60 },
+      }
+      const { request } = one.claim.job
+      if (request.kind !== 'face-swap') throw new Error('no face swap')
+      const claim = { ...one.claim, job: { ...one.claim.job, request: { ...request, subject } } }
+      const began = one.ports.clock.now().getTime()
+      await workJob({ ...one.ports, settings }, claim, { shutdown: never, recheck: never })
+      const ended = (await one.find())?.expiresAt?.getTime() ?? 0
+      expect((ended - began) / 1000).toBe(lives)
+    },
+  )
 })

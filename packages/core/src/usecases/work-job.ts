@@ -1,3 +1,4 @@
+import { isOfChild } from '../child-policy.ts'
 import { DEADLINE_EXCEEDED, ENGINE_FAILED, EngineBusy, GenerationFailed } from '../failure.ts'
 import { type GenerationRequest, modelTypeOf } from '../generation-request.ts'
 import { type Job, type ResultSummary, resultKeys } from '../job.ts'
@@ -51,11 +52,13 @@ export async function workJob(
         report(progress)
       },
       // An unfinished picture that nobody looked at would be past the gate.
-      ...(ports.gate?.rules.results ? {} : { preview: previewReporter(ports, claim.job.id) }),
+      ...(ports.gate?.rulesFor(claim.job.request).results
+        ? {}
+        : { preview: previewReporter(ports, claim.job.id) }),
     }
     const made = await runEngine(ports, route, claim, work, reserved?.place)
     if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
-    await gateResult(ports.gate, made, stop.signal)
+    await gateResult(ports.gate, claim.job.request, made, stop.signal)
     const result = await finishResult(ports, claim.job, made, stop.signal)
     if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
     const stored = await storeResult(ports, claim.job.accountId, result)
@@ -66,6 +69,7 @@ export async function workJob(
       notes: result.notes,
       engine,
       expiresAt: new Date(now.getTime() + ports.settings.resultTtlMs),
+      ...(isOfChild(claim.job.request) ? ports.settings.children : undefined),
     })
     // A late attempt's pictures belong to nobody.
     if (!won) await ports.blobs.delete(resultKeys(stored)).catch(() => {})
@@ -353,7 +357,7 @@ export async function runEngine(
   const assets = await readBlobs(ports.blobs, stored?.assets ?? {})
   // An abort that came while the pictures were read would be no event any more to the engine.
   work.signal.throwIfAborted()
-  await gatePhotos(ports.gate, pictures, work.signal)
+  await gatePhotos(ports.gate, job.request, pictures, work.signal)
   const recipe = stored && { engine: stored.engine, recipe: stored.recipe }
   const task = { request: job.request, recipe, pictures, assets }
   const made = await (place ?? engine).run(task, { ...work, job: { id: job.id, attempt } })

@@ -1,3 +1,4 @@
+import type { ChildPolicy } from '../child-policy.ts'
 import type { Lane } from '../job.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Engine } from '../ports/engine.ts'
@@ -18,6 +19,8 @@ export type WorkSettings = {
   /** Whether pictures of which no word of the prompt is understood fail before the engine runs. */
   readonly strictPrompts: boolean
   readonly resultTtlMs: number
+  /** Absent: children are treated as everybody else. */
+  readonly children?: ChildPolicy
   readonly retryBackoffMs: number
   /** How often an attempt's progress is written down. */
   readonly progressEveryMs: number

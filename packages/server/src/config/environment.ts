@@ -238,6 +238,10 @@ export const environment = z.object({
   GUISE_NUDITY_GATE: z.enum(['off', 'inputs', 'both']).default('off'),
   /** From this on a picture is refused. Below 0.5 also swimwear and underwear are. */
   GUISE_NUDITY_THRESHOLD: z.coerce.number().positive().max(1).default(0.6),
+  /** Strict: of boys and girls pictures are made without prompts, live shorter, and are always looked at for nudity. */
+  GUISE_CHILDREN: z.enum(['off', 'strict']).default('off'),
+  /** The longest that results with children live where the operator is strict. */
+  GUISE_CHILD_RESULT_SECONDS: seconds(DAY),
   /** Whether results are signed (C2PA) where @guise/provenance is installed. */
   GUISE_SEAL_RESULTS: z.stringbool().default(true),
   /** Files in PEM: the operator's certificate with those that vouch for it, its own first; and its key. */

@@ -1,28 +1,39 @@
-import type { Gate } from '@guise/core'
+import { type Gate, type GateRules, isOfChild, type WorkSettings } from '@guise/core'
 import type { Config } from '../config/config.ts'
 
 export type OpenGate = Gate & { close(): Promise<void> }
+type GateConfig = Pick<Config, 'env' | 'modelsFolder'>
 
 /** A look takes a tenth of a second, a picture several: one process is enough for many workers. */
 const PICTURES_PER_PROCESS = 8
+/** Below one half: of children also swimwear and underwear are refused. */
+const CHILD_THRESHOLD = 0.4
 
 /** What a worker looks for nudity with; undefined while nobody wants it. Its processes start with the first look. */
-export async function openGate(
-  { env, modelsFolder }: Pick<Config, 'env' | 'modelsFolder'>,
-  atOnce: number,
-): Promise<OpenGate | undefined> {
-  if (env.GUISE_NUDITY_GATE === 'off') return undefined
+export async function openGate(config: GateConfig, atOnce: number): Promise<OpenGate | undefined> {
+  const { env, modelsFolder } = config
+  if (env.GUISE_NUDITY_GATE === 'off' && env.GUISE_CHILDREN === 'off') return undefined
   const { createNudityGate } = await import('@guise/engine-cpu/nudity/index')
   const gate = createNudityGate({
     modelsFolder,
     processes: Math.ceil(atOnce / PICTURES_PER_PROCESS),
   })
-  return {
-    ...gate,
-    rules: {
-      photos: true,
-      results: env.GUISE_NUDITY_GATE === 'both',
-      threshold: env.GUISE_NUDITY_THRESHOLD,
-    },
+  return { ...gate, rulesFor: gateRules(config) }
+}
+
+export function gateRules({ env }: Pick<Config, 'env'>): Gate['rulesFor'] {
+  const threshold = env.GUISE_NUDITY_THRESHOLD
+  const ordinary: GateRules = {
+    photos: env.GUISE_NUDITY_GATE !== 'off',
+    results: env.GUISE_NUDITY_GATE === 'both',
+    threshold,
   }
+  if (env.GUISE_CHILDREN === 'off') return () => ordinary
+  const strict = { photos: true, results: true, threshold: Math.min(threshold, CHILD_THRESHOLD) }
+  return (request) => (isOfChild(request) ? strict : ordinary)
+}
+
+export function childPolicy({ env }: Pick<Config, 'env'>): Pick<WorkSettings, 'children'> {
+  if (env.GUISE_CHILDREN === 'off') return {}
+  return { children: { resultSeconds: Math.ceil(env.GUISE_CHILD_RESULT_SECONDS.ms / 1000) } }
 }

@@ -135,6 +135,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     sleep,
     prices: config.prices,
     isConsentRequired: env.GUISE_CONSENT === 'required',
+    refusesChildPrompts: env.GUISE_CHILDREN === 'strict',
     cancelPolicy: {
       charge: env.GUISE_CANCEL_CHARGE,
       maxPerHour: env.GUISE_RUNNING_CANCELS_PER_HOUR,

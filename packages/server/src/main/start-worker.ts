@@ -50,7 +50,7 @@ import {
   openEngines,
   servedLanes,
 } from './engines.ts'
-import { openGate } from './gate.ts'
+import { childPolicy, openGate } from './gate.ts'
 import { openLaneRedis } from './lane-redis.ts'
 import type { Running } from './running.ts'
 import { openSeals, sealResults } from './seals.ts'
@@ -126,6 +126,7 @@ export async function startWorker(
       maxAttempts: env.GUISE_ATTEMPTS,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
       resultTtlMs: env.GUISE_RESULT_SECONDS.ms,
+      ...childPolicy(config),
       retryBackoffMs: env.GUISE_RETRY_SECONDS.ms,
       progressEveryMs: PROGRESS_EVERY_MS,
     },

@@ -112,6 +112,7 @@ function endingRow({ id, attempt, ending, now }: Ended) {
     failure_code: failure?.code ?? null,
     failure_message: failure ? storable(failure.message) : null,
     expires_at: done?.expiresAt ?? null,
+    ...(done?.resultSeconds ? { result_seconds: done.resultSeconds } : {}),
     now,
     width: done?.summary.width ?? null,
     height: done?.summary.height ?? null,

@@ -53,6 +53,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
       'SPEND_CAP_REACHED',
       'PICTURE_LIMIT_REACHED',
       'CONSENT_REQUIRED',
+      'CHILD_POLICY',
       'CAMPAIGN_CAP_REACHED',
       'IDEMPOTENCY_CONFLICT',
       'VALIDATION_ERROR',

@@ -55,7 +55,8 @@ begin
     coalesce(
       (select p_now + make_interval(secs => c.result_seconds) from campaigns c where c.id = p_job.campaign_id),
       p_expires_at),
-    (select p_now + make_interval(secs => a.result_seconds) from accounts a where a.id = p_job.account_id));
+    (select p_now + make_interval(secs => a.result_seconds) from accounts a where a.id = p_job.account_id),
+    p_now + make_interval(secs => p_job.result_seconds));
 end $$;
 
 -- Nobody calls this one any more; it goes with the next release.
@@ -118,6 +119,13 @@ begin
       from jsonb_to_recordset(p_batch) as job (id uuid, attempt integer, plain_outputs text[])
       where jobs.id = any (ids) and jobs.id = job.id and jobs.attempt = job.attempt and jobs.state = 'running'
         and job.plain_outputs is not null;
+  end if;
+  -- Only where the policy for children has a say. Written before the end, which reads it.
+  if jsonb_path_exists(p_batch, '$[*].result_seconds') then
+    update jobs set result_seconds = job.result_seconds
+      from jsonb_to_recordset(p_batch) as job (id uuid, attempt integer, result_seconds integer)
+      where jobs.id = any (ids) and jobs.id = job.id and jobs.attempt = job.attempt and jobs.state = 'running'
+        and job.result_seconds is not null;
   end if;
   return query
     select each.at, finish_job(job.id, job.attempt, job.state, job.outputs, job.notes, job.failure_code,
