@@ -11,6 +11,8 @@ import { countsOf, problemsAfter, problemsWith, startLoad, type Trial } from './
 
 const SHIPPED = fileURLToPath(new URL('../../../deploy/haproxy/', import.meta.url))
 const CLIENTS = 6
+/** As docs/guides/operate.md says: two checks of the router are 2 s apart. */
+const NOTICE_SECONDS = '5'
 
 type Part = {
   readonly role: 'api' | 'worker'
@@ -28,7 +30,9 @@ export async function rollingRestart(stack: Stack): Promise<Trial> {
   }
   const parts: Part[] = []
   const ports = [await freePort(), await freePort()]
-  for (const port of ports) parts.push(part('api', { PORT: String(port) }))
+  for (const port of ports) {
+    parts.push(part('api', { PORT: String(port), GUISE_NOTICE_SECONDS: NOTICE_SECONDS }))
+  }
   for (const _ of ports) parts.push(part('worker', { GUISE_LANES: 'video' }))
   function part(role: Part['role'], env: Part['env']): Part {
     return { role, env, at: start(role, env) }

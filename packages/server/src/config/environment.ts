@@ -252,6 +252,8 @@ export const environment = z.object({
   GUISE_SWEEP_SECONDS: seconds(2),
   GUISE_RECHECK_SECONDS: seconds(15),
   GUISE_DRAIN_SECONDS: seconds(20),
+  /** How long an api that stops still takes connections. Measured: without it clients are cut off at every restart. */
+  GUISE_NOTICE_SECONDS: seconds(0.3),
 
   /** Which lanes a worker process serves, comma-separated; of them those that its engines have jobs in. */
   GUISE_LANES: z

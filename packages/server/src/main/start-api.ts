@@ -51,9 +51,6 @@ import { readLinks } from './read-links.ts'
 import type { Running } from './running.ts'
 import { openSealReader, readMarks } from './seals.ts'
 
-/** Measured: closing at once cut off clients at every restart, 300 ms of notice none. */
-const NOTICE_MS = 300
-
 /** A folder that was named and holds nothing is a mistake, which nobody should find out from a guest. */
 function heicModuleOf(folder: string | undefined): string {
   const found = findHeicModule(folder)
@@ -250,7 +247,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       // Load balancers see "not ready" while requests are still served; then the door is closed and
       // requests under way are finished.
       draining.abort()
-      await sleep(NOTICE_MS)
+      await sleep(env.GUISE_NOTICE_SECONDS.ms)
       await app.close()
       await dispatch.close().catch(() => {})
       for (const connection of [redis, subscriber, answers]) connection.disconnect()
