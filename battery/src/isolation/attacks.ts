@@ -2,23 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { mintKey } from '@guise/server/adapters/credentials/index'
+import type { Attack, Request } from './attack.ts'
+import { attacksOfClients } from './clients.ts'
 import { SILENT_ENDING } from './name-server.ts'
 import type { Stage } from './stage.ts'
-import type { Probe } from './victim.ts'
-
-type Request = Omit<Probe, 'seconds' | 'timeoutMs'>
-
-/** One kind of harm, and what the other caller does meanwhile. */
-export type Attack = {
-  readonly name: string
-  readonly harm: string
-  readonly othersDo: string
-  probe(stage: Stage): Request
-  /** What the other caller needs, calm or attacked. */
-  prepare?(stage: Stage): Promise<() => Promise<void>>
-  /** Resolves once the harm is under way; what it answers ends it. */
-  begin(stage: Stage): Promise<() => Promise<void>>
-}
 
 const poll = ({ stack, victim }: Stage): Request => ({
   url: `${stack.baseUrl}/v1/jobs?limit=1`,
@@ -215,6 +202,7 @@ export const ATTACKS: readonly Attack[] = [
         return ask(`${stack.baseUrl}/v1/jobs`, { headers })
       }),
   },
+  ...attacksOfClients({ poll, submitPhoto: submit(({ photo }) => photo) }),
 ]
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
