@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'account.opened',
   'account.changed',
   'account.status_set',
+  'account.exported',
+  'account.erased',
   'credits.granted',
   'credits.reversed',
   'paid_filter.added',

@@ -13,6 +13,8 @@ export type AccountReport = {
   /** Why, for operators; null while it was never changed. */
   readonly statusReason: string | null
   readonly statusChangedAt: Date | null
+  /** Closed, and nothing but numbers is left of it. */
+  readonly erasedAt: Date | null
   readonly balance: number
   readonly held: number
   /** Unfinished jobs, and how many it may have; null means the installation's default. */

@@ -963,6 +963,23 @@ export interface paths {
     patch: operations['updateAccount']
     trace?: never
   }
+  '/v1/account/export': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Download the data of your account as a ZIP file; one export at a time */
+    get: operations['exportAccount']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/account/ledger': {
     parameters: {
       query?: never
@@ -1269,6 +1286,23 @@ export interface paths {
     put?: never
     /** Suspend, resume or permanently close an account */
     post: operations['setAccountStatus']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/accounts/{account_id}/erase': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Erase all data of a closed account; only the numbers of its ledger stay */
+    post: operations['eraseAccount']
     delete?: never
     options?: never
     head?: never
@@ -3345,6 +3379,8 @@ export interface components {
       /** @description Reason of the last change, visible to operators only */
       status_reason: string | null
       status_changed_at: string | null
+      /** @description When all data of the closed account was erased; its name is empty then */
+      erased_at: string | null
       /** @description Credits available for new jobs */
       balance: number
       /** @description Credits reserved for unfinished jobs */
@@ -3447,6 +3483,8 @@ export interface components {
         | 'account.opened'
         | 'account.changed'
         | 'account.status_set'
+        | 'account.exported'
+        | 'account.erased'
         | 'credits.granted'
         | 'credits.reversed'
         | 'paid_filter.added'
@@ -6482,6 +6520,29 @@ export interface operations {
       }
     }
   }
+  exportAccount: {
+    parameters: {
+      query?: {
+        /** @description true: also the pictures and videos that are still stored */
+        results?: 'true' | 'false'
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A ZIP file that is made while it is read */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/zip': string
+        }
+      }
+    }
+  }
   listLedger: {
     parameters: {
       query?: {
@@ -7182,6 +7243,42 @@ export interface operations {
       }
     }
   }
+  eraseAccount: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        account_id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The name of the account, to confirm */
+          name: string
+        }
+      }
+    }
+    responses: {
+      /** @description What was erased. Call again until erased is true */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description Jobs whose files were erased by this call */
+            jobs: number
+            /** @description Jobs that are left */
+            remaining: number
+            /** @description Whether nothing is left to erase */
+            erased: boolean
+          }
+        }
+      }
+    }
+  }
   listGrants: {
     parameters: {
       query?: never
@@ -7467,6 +7564,8 @@ export interface operations {
           | 'account.opened'
           | 'account.changed'
           | 'account.status_set'
+          | 'account.exported'
+          | 'account.erased'
           | 'credits.granted'
           | 'credits.reversed'
           | 'paid_filter.added'

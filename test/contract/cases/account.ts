@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '../../support/client.ts'
 import { runRow } from '../support/bodies.ts'
 import { useStack } from '../support/context.ts'
+import { finishJob } from '../support/finish.ts'
 import { expectRefused } from '../support/refusal.ts'
 import { takeToken } from '../support/token.ts'
+import { unzip } from '../support/zip.ts'
 
 const stack = useStack({ workers: 0 })
 const ACCOUNT = '/v1/account'
@@ -108,5 +110,70 @@ describe('PATCH /v1/account', () => {
     const answer = await client.call('PATCH', ACCOUNT, { body: { low_credits: 7 } })
     expectRefused(answer, 'FORBIDDEN')
     expect((await client.get(ACCOUNT)).json).toMatchObject({ role, low_credits: 100 })
+  })
+})
+
+describe('GET /v1/account/export', () => {
+  const EXPORT = '/v1/account/export'
+  const BYTES = Buffer.from('a picture, as far as anybody looks')
+
+  it('is all data of the account in one archive, without secrets', async () => {
+    const caller = await stack().account({ credits: 9, name: 'till' })
+    const other = await stack().account({ credits: 9 })
+    await caller.client.post('/v1/campaigns', { name: 'Harbour night', consent_text: 'You agree.' })
+    const hook = { url: 'https://hooks.example.com/x', events: ['job.completed'] }
+    const { secret } = (await caller.client.post('/v1/webhooks', hook)).json
+    const { id } = (
+      await caller.client.post(FACE.path, FACE.minimal, {
+        headers: { 'X-Client-Reference': 'table 4' },
+      })
+    ).json
+    const theirs = (await other.client.post(FACE.path, FACE.minimal)).json.id
+    await finishJob(stack(), { id, accountId: caller.id }, { bytes: BYTES })
+    const plain = unzip((await caller.client.get(EXPORT)).bytes)
+    const rows = (file: string) =>
+      String(plain.get(`${file}.ndjson`))
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    expect(JSON.parse(String(plain.get('account.json')))).toMatchObject({ id: caller.id })
+    expect(rows('jobs')).toMatchObject([{ id, state: 'succeeded', client_reference: 'table 4' }])
+    expect(rows('keys')).toMatchObject([{ id: caller.keyId, name: 'till' }])
+    expect(rows('campaigns')).toMatchObject([{ name: 'Harbour night', consent_text: 'You agree.' }])
+    expect(rows('webhooks')).toMatchObject([{ url: hook.url }])
+    expect(rows('people').map(({ email }) => email)).toEqual([caller.email])
+    expect(rows('ledger').map(({ kind }) => kind)).toEqual(['grant', 'hold', 'settle'])
+    const text = [...plain.values()].map(String).join()
+    for (const hidden of [secret, caller.key, theirs, other.id, 'password', 'digest'])
+      expect(text).not.toContain(hidden)
+    expect([...plain.keys()].some((name) => name.startsWith('results/'))).toBe(false)
+    const full = unzip((await caller.client.get(`${EXPORT}?results=true`)).bytes)
+    expect(full.get(`results/${id}-0.png`)).toEqual(BYTES)
+  })
+
+  it('runs once at a time, and is for owners', async () => {
+    const caller = await stack().account()
+    const busy = `update accounts set export_until = now() + interval '1 minute' where id = $1`
+    await stack().database.query(busy, [caller.id])
+    expectRefused(await caller.client.get(EXPORT), 'RATE_LIMITED')
+    await stack().database.query('update accounts set export_until = now() where id = $1', [
+      caller.id,
+    ])
+    expect((await caller.client.get(EXPORT)).status, 'a process that died').toBe(200)
+    const left = async () =>
+      (
+        await stack().database.query<{ export_until: Date | null }>(
+          'select export_until from accounts where id = $1',
+          [caller.id],
+        )
+      )[0]?.export_until
+    await expect.poll(left).toBeNull()
+    const viewer = await stack().account({ role: 'viewer' })
+    expectRefused(await viewer.client.get(EXPORT), 'FORBIDDEN')
+    const audited = await stack().database.query(
+      "select 1 from audit_entries where action = 'account.exported' and account_id = $1",
+      [caller.id],
+    )
+    expect(audited, 'also the one that was refused: the entry comes first').toHaveLength(2)
   })
 })

@@ -45,7 +45,7 @@ describe('POST /v1/operator/accounts', () => {
     expect(status).toBe(200)
     expect(json).toEqual({
       ...{ id: expect.any(String), name: wanted.name, email: wanted.email },
-      ...{ status: 'active', status_reason: null, status_changed_at: null },
+      ...{ status: 'active', status_reason: null, status_changed_at: null, erased_at: null },
       ...{ balance: 40, held: 0, pending: 0, pending_cap: null },
       ...{ submits_per_minute: null, reads_per_minute: null },
       ...{ members: 1, keys: 0, jobs_last_day: 0, created_at: expect.stringMatching(/Z$/) },
@@ -245,6 +245,31 @@ describe('POST /v1/operator/accounts/{account_id}/status', () => {
     expectRefused(await setStatus(id, 'gone'), 'VALIDATION_ERROR', ['status'])
     expectRefused(await setStatus(id, 'suspended', ' '), 'VALIDATION_ERROR', ['reason'])
     expectRefused(await setStatus(UNKNOWN_ID, 'suspended'), 'NOT_FOUND')
+  })
+})
+
+describe('POST /v1/operator/accounts/{account_id}/erase', () => {
+  const erase = (id: string, name: string) =>
+    operator.client.post(`${ACCOUNTS}/${id}/erase`, { name })
+
+  it('leaves the ledger of a closed account, and asks for its name', async () => {
+    const caller = await stack().account({ credits: 40 })
+    const { name } = await read(caller.id)
+    expectRefused(await erase(caller.id, name), 'VALIDATION_ERROR', ['name'])
+    await operator.client.post(`${ACCOUNTS}/${caller.id}/status`, {
+      status: 'closed',
+      reason: 'asked',
+    })
+    expectRefused(await erase(caller.id, 'somebody'), 'VALIDATION_ERROR', ['name'])
+    const done = { jobs: 0, remaining: 0, erased: true }
+    expect((await erase(caller.id, name)).json).toEqual(done)
+    expect((await erase(caller.id, name)).json, 'again').toEqual(done)
+    expect(await read(caller.id)).toMatchObject({
+      ...{ name: '', email: '', status: 'closed', balance: 40, members: 0, keys: 0 },
+      erased_at: expect.any(String),
+    })
+    expect(await findViolations(stack().database)).toEqual([])
+    expectRefused(await erase(UNKNOWN_ID, name), 'NOT_FOUND')
   })
 })
 

@@ -1,3 +1,6 @@
+import { createWriteStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Account } from '@guise/sdk'
 import { action, type CommandModule, examples } from '../command.ts'
 import { moment } from '../output/format.ts'
@@ -6,7 +9,7 @@ import type { Paint } from '../output/terminal.ts'
 import { wholeNumber } from './values.ts'
 
 export const accountCommand: CommandModule = (program, context) => {
-  program
+  const command = program
     .command('account')
     .summary('show the balance and the limits of your account')
     .description('Show the balance and the limits of your account.')
@@ -27,6 +30,24 @@ export const accountCommand: CommandModule = (program, context) => {
           Object.keys(change).length === 0 ? await resource.get() : await resource.update(change)
         terminal.answer(account, (paint) => accountDetails(account, paint))
       }),
+    )
+  command
+    .command('export')
+    .description('Save all data of your account as a ZIP file. Secrets are not in it.')
+    .argument('<file>', 'where to write it')
+    .option('--results', 'with the pictures and videos that are still stored')
+    .addHelpText('after', examples('guise account export account.zip --results'))
+    .action(
+      action<[string], { results?: true }>(
+        context,
+        async ({ guise, terminal }, [file], { results = false }) => {
+          const path = resolve(context.cwd, file)
+          const archive = await guise().account.export({ results })
+          // Never over another file: this is done rarely, and what is lost is lost.
+          await pipeline(archive, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+          terminal.answer({ path }, () => path)
+        },
+      ),
     )
 }
 

@@ -1,3 +1,5 @@
+export * from './account-erasure.ts'
+export * from './account-export.ts'
 export * from './account-profile-store.ts'
 export * from './account-store.ts'
 export * from './alias-overview-store.ts'

@@ -41,8 +41,10 @@ import { copyCatalogFilter } from './copy-filter.ts'
 import { openReadLink, recordRead } from './delete-after-read.ts'
 import { addInstance, listInstances, removeInstance, setInstanceState } from './engine-instances.ts'
 import { reportEngines } from './engines.ts'
+import { eraseAccount } from './erase-account.ts'
 import { eraseJob } from './erase-job.ts'
 import { estimateRequest } from './estimate.ts'
+import { beginExport } from './export-account.ts'
 import { addAsset, deleteAsset } from './filter-assets.ts'
 import {
   archiveDraft,
@@ -140,6 +142,7 @@ export const USE_CASES = {
     openReadLink,
   },
   requests: { estimateRequest, checkPrompt },
+  exports: { beginExport },
   uploads: { createUpload, deleteUpload },
   verify: { verifyFile },
   keys: { listKeys, createKey, changeKey, rotateKey, revokeKey },
@@ -268,6 +271,7 @@ export const USE_CASES = {
     openAccount,
     changeAccount,
     setAccountStatus,
+    eraseAccount,
     grants: listGrants,
     grantCredits,
     reverseGrant,

@@ -30,6 +30,8 @@ export type AccountResource = {
   ledger(query?: LedgerQuery): Paged<LedgerEntry>
   /** The whole range as CSV. */
   ledgerCsv(query?: Omit<LedgerQuery, 'limit'>): Promise<string>
+  /** All data of the account as a ZIP file, as it is made. With `results` also pictures and videos. */
+  export(options?: Abortable & { readonly results?: boolean }): Promise<ReadableStream<Uint8Array>>
   usage(query?: UsageQuery): Promise<readonly UsageDay[]>
 }
 
@@ -49,6 +51,17 @@ export function createAccount(transport: Transport): AccountResource {
         repeat: 'repeatable',
         signal,
       }),
+    async export({ signal, results = false } = {}) {
+      const request = {
+        method: 'GET',
+        path: `${PATH}/export`,
+        query: { results: String(results) },
+        repeat: 'never',
+      } as const
+      // Only the caller ends it: nobody knows how long a large one takes.
+      const { body } = await transport.open(request, signal ?? new AbortController().signal)
+      return body ?? new ReadableStream()
+    },
     async usage({ signal, ...query } = {}) {
       const path = `${PATH}/usage`
       return (await transport.read<{ data: readonly UsageDay[] }>(path, query, signal)).data

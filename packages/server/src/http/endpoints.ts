@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts/account.ts'
 import { operatorAccountEndpoints } from './accounts/accounts.ts'
+import { exportEndpoints } from './accounts/export.ts'
 import { ledgerEndpoints } from './accounts/ledger.ts'
 import { priceEndpoints } from './accounts/prices.ts'
 import { usageEndpoints } from './accounts/usage.ts'
@@ -83,6 +84,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...deliveryEndpoints(services),
     ...eventStreamEndpoints(services),
     ...accountEndpoints(services, settings),
+    ...exportEndpoints(services),
     ...ledgerEndpoints(services),
     ...usageEndpoints(services),
     ...priceEndpoints(services),

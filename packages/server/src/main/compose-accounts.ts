@@ -1,6 +1,7 @@
 import { bindPorts, type EstimatePorts, type Ids, type PromptPorts, USE_CASES } from '@guise/core'
 import { mintKey } from '../adapters/credentials/index.ts'
 import {
+  createAccountExport,
   createAccountProfileStore,
   createKeyStore,
   createLedgerStore,
@@ -28,6 +29,7 @@ export function accountServices(ports: AccountServicePorts) {
     listUsage: createUsageStore(database).list,
     prices,
     ...bindPorts(USE_CASES.requests, ports),
+    ...bindPorts(USE_CASES.exports, { accountExport: createAccountExport(database), clock }),
     ...bindPorts(USE_CASES.keys, {
       keys: createKeyStore(database),
       mintKey: () => mintKey(cell),

@@ -5,6 +5,7 @@ import {
   type Caller,
   type Catalog,
   type Dispatch,
+  type ErasePorts,
   type Ids,
   type Passwords,
   USE_CASES,
@@ -13,6 +14,7 @@ import type { Logger } from 'pino'
 import { mintKey } from '../adapters/credentials/index.ts'
 import {
   createAccountDirectory,
+  createAccountErasure,
   createAccountReports,
   createEngineInstances,
   createLaneStore,
@@ -28,14 +30,15 @@ import { createOperator } from './provision.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'jobs' | 'defaultEngine'> & {
-  readonly catalog: Catalog
-  readonly ids: Ids
-  readonly cell: number
-  readonly hashingLimiter: AttemptLimiter
-  readonly dispatch: Pick<Dispatch, 'countBefore' | 'next'>
-  readonly passwords: Passwords
-}
+export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'defaultEngine'> &
+  ErasePorts & {
+    readonly catalog: Catalog
+    readonly ids: Ids
+    readonly cell: number
+    readonly hashingLimiter: AttemptLimiter
+    readonly dispatch: Pick<Dispatch, 'countBefore' | 'next'>
+    readonly passwords: Passwords
+  }
 
 /** What those can do who run the installation. */
 export function operatorServices(
@@ -56,6 +59,7 @@ export function operatorServices(
     instances: createEngineInstances(database),
     instanceEngines: INSTANCE_ENGINES,
     accountReports: createAccountReports(database),
+    accountErasure: createAccountErasure(database),
     paidFilters: createPaidFilters(database),
     operatorKeys: createOperatorKeyStore(database),
     mintKey: () => mintKey(parts.cell),

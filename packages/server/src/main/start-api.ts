@@ -196,7 +196,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       promptReader: DEFAULT_ENGINE.promptReader,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
-    ...operatorServices({ ...core, dispatch, hashingLimiter, passwords, ids, cell }, logger),
+    ...operatorServices({ ...ports, hashingLimiter, passwords, cell }, logger),
     audit: core.auditLog,
     watchPreviews: createJobPreviews(redis, channels).watch,
     catalog,

@@ -14,7 +14,7 @@ const reportsOf = (chosen: string) => `
   with chosen as (select * from accounts a where ${chosen} order by a.created_at desc, a.id desc
     limit ${PAGE})
   select c.id, c.name, c.email, c.status, c.status_reason as "statusReason",
-      c.status_changed_at as "statusChangedAt", c.balance, c.held, c.pending, c.pending_cap as "pendingCap",
+      c.status_changed_at as "statusChangedAt", c.erased_at as "erasedAt", c.balance, c.held, c.pending, c.pending_cap as "pendingCap",
       c.submit_limit as "submitLimit", c.read_limit as "readLimit",
       c.created_at as "createdAt",
       (select count(*) from users u where u.account_id = c.id) as members,

@@ -1,4 +1,6 @@
 export { type AccountDirectory, createAccountDirectory } from './account-directory.ts'
+export { createAccountErasure } from './account-erasure.ts'
+export { createAccountExport } from './account-export.ts'
 export { createAccountProfileStore } from './account-profile-store.ts'
 export { createAccountReports } from './account-reports.ts'
 export { createAccountStore } from './account-store.ts'

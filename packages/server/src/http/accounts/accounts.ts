@@ -29,6 +29,10 @@ const account = z
       .nullable()
       .describe('Reason of the last change, visible to operators only'),
     status_changed_at: z.iso.datetime().nullable(),
+    erased_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When all data of the closed account was erased; its name is empty then'),
     balance: z.int().describe('Credits available for new jobs'),
     held: z.int().describe('Credits reserved for unfinished jobs'),
     pending: z.int().describe('Waiting and running jobs'),
@@ -122,6 +126,9 @@ const grantBody = z.object({
 const statusBody = z.object({
   status: oneOf(ACCOUNT_STATUSES),
   reason: filled(200).describe('Reason, visible to operators only'),
+})
+const eraseBody = z.object({
+  name: text(100).describe('The name of the account, to confirm'),
 })
 const reversalBody = z.object({
   number: integer(1, Number.MAX_SAFE_INTEGER).describe("The grant's number in the ledger"),
@@ -264,6 +271,31 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
     }),
     endpoint({
       ...ROW,
+      method: 'POST',
+      path: '/v1/operator/accounts/{account_id}/erase',
+      operationId: 'eraseAccount',
+      summary: 'Erase all data of a closed account; only the numbers of its ledger stay',
+      reads: 'json',
+      body: eraseBody,
+      success: {
+        status: 200,
+        description: 'What was erased. Call again until erased is true',
+        schema: z.object({
+          jobs: z.int().describe('Jobs whose files were erased by this call'),
+          remaining: z.int().describe('Jobs that are left'),
+          erased: z.boolean().describe('Whether nothing is left to erase'),
+        }),
+      },
+      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const id = accountId(call)
+        const { name } = call.body
+        const done = await operator.eraseAccount(call.caller, id, name)
+        return { jobs: done.jobs, remaining: done.remaining, erased: done.isErased }
+      },
+    }),
+    endpoint({
+      ...ROW,
       method: 'GET',
       path: '/v1/operator/accounts/{account_id}/grants',
       operationId: 'listGrants',
@@ -332,6 +364,7 @@ function present(report: AccountReport): z.output<typeof account> {
     status: report.status,
     status_reason: report.statusReason,
     status_changed_at: report.statusChangedAt?.toISOString() ?? null,
+    erased_at: report.erasedAt?.toISOString() ?? null,
     balance: report.balance,
     held: report.held,
     pending: report.pending,

@@ -122,6 +122,14 @@ export const AUDITED: Readonly<Record<string, Rule>> = {
   takeDownPicture: { action: 'picture.taken_down', about: ofReport },
   dismissReport: { action: 'report.dismissed', about: ofReport },
   listAudit: { action: 'audit.read', isRead: true },
+  exportAccount: { action: 'account.exported', isStream: true },
+  eraseAccount: {
+    action: 'account.erased',
+    about: (call, { jobs, erased }) => ({
+      ...ofAccount(call),
+      facts: { jobs: Number(jobs), erased: erased === true },
+    }),
+  },
   exportAudit: { action: 'audit.exported', isStream: true },
 }
 

@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { type CampaignPicture, isReadable, type PictureQuery } from '@guise/core'
-import { ZipFile } from 'yazl'
 import { csvLine } from '../accounts/csv.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import { viewParts } from '../jobs/present-job.ts'
 import type { Services } from '../services.ts'
-import { whenClosed } from '../when-closed.ts'
+import { sendZip, type ZipEntry, zipHeaders } from '../zip-answer.ts'
 import { campaignId } from './campaigns.ts'
 
 const PAGE = 200
@@ -75,29 +73,17 @@ export function archiveEndpoints(services: Services): readonly Endpoint[] {
       faults: ['CAMPAIGN_NOT_FOUND'],
       async handle(call) {
         const { name } = await services.campaigns.read(call.caller, campaignId(call))
-        call.reply
-          .header('Content-Type', 'application/zip')
-          .header('Cache-Control', 'private, no-store')
-          .header('Content-Disposition', `attachment; filename="${plain(name)}.zip"`)
-        if (call.request.method === 'HEAD') return call.reply.send()
-        const zip = new ZipFile()
-        const output = zip.outputStream as Readable
-        zip.on('error', (error: Error) => output.destroy(error))
-        const gone = new AbortController()
-        whenClosed(call.reply, () => gone.abort())
-        void fill(zip, services, call, gone.signal).catch((error: Error) => output.destroy(error))
-        return call.reply.send(output)
+        if (call.request.method === 'HEAD') return zipHeaders(call, plain(name)).send()
+        return sendZip(call, plain(name), (add) => fill(services, call, add))
       },
     }),
   ]
 }
 
-/** One file after the other, and none is opened before the one before is sent: memory stays the same. */
 async function fill(
-  zip: ZipFile,
   services: Services,
   call: Call,
-  gone: AbortSignal,
+  add: (entry: ZipEntry) => Promise<void>,
 ): Promise<void> {
   for await (const { number, createdAt, job } of allPictures(services, call)) {
     if (!isReadable(job, services.now())) continue
@@ -107,31 +93,12 @@ async function fill(
       const extension = key.slice(key.lastIndexOf('.'))
       const part = n === 0 ? '' : `-${n + 1}`
       const name = `${String(number).padStart(4, '0')}${part}${extension}`
-      await add(zip, Readable.from(blob.stream, { objectMode: false }), name, createdAt, gone)
+      const stream = Readable.from(blob.stream, { objectMode: false })
+      await add({ name, stream, at: createdAt, compress: false })
     }
   }
-  const table = Readable.from(picturesCsv(services, allPictures(services, call)))
-  await add(zip, table, 'numbers.csv', services.now(), gone)
-  zip.end()
-}
-
-async function add(
-  zip: ZipFile,
-  stream: Readable,
-  name: string,
-  mtime: Date,
-  gone: AbortSignal,
-): Promise<void> {
-  // Pictures and videos are packed already.
-  zip.addReadStream(stream, name, { mtime, compress: false })
-  const leave = () => stream.destroy(new Error('the client left'))
-  gone.addEventListener('abort', leave)
-  try {
-    if (gone.aborted) leave()
-    await finished(stream, { writable: false })
-  } finally {
-    gone.removeEventListener('abort', leave)
-  }
+  const stream = Readable.from(picturesCsv(services, allPictures(services, call)))
+  await add({ name: 'numbers.csv', stream, at: services.now(), compress: false })
 }
 
 /** A file name that no header and no file system minds. */

@@ -36,6 +36,8 @@ export const ACTIONS: Readonly<Record<Action, string>> = {
   'account.opened': 'Account created',
   'account.changed': 'Account changed',
   'account.status_set': 'Account status set',
+  'account.exported': 'Account data exported',
+  'account.erased': 'Account erased',
   'credits.granted': 'Credits granted',
   'credits.reversed': 'Credits reversed',
   'paid_filter.added': 'Paid filter created',
@@ -63,6 +65,8 @@ const LOUD: readonly Action[] = [
   'picture.taken_down',
   'member.removed',
   'account.status_set',
+  'account.exported',
+  'account.erased',
   'credits.reversed',
 ]
 const QUIET: readonly Action[] = [
