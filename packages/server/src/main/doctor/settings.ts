@@ -38,7 +38,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   GUISE_S3_SECRET_ACCESS_KEY: 'THE_SECRET_OF_IT',
   GUISE_PUBLIC_URL: 'https://guise.example.com',
   GUISE_TRUSTED_PROXIES: '127.0.0.1',
-  GUISE_SECRET_OLD: 'THE_SECRET_OF_BEFORE',
+  GUISE_SECRET_OLD: 'THE_SECRET_THAT_WAS_GUISE_SECRET_BEFORE',
   GUISE_SMTP_URL: 'smtp://USER:PASSWORD@mail.example.com:587',
   GUISE_MAIL_FROM: 'pictures@example.com',
 }
