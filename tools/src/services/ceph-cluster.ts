@@ -33,6 +33,9 @@ export function identityOf(folder: string): ClusterIdentity {
   return identity
 }
 
+/** The only key that the store knows for encryption by a key service. */
+export const TEST_KMS_KEY = 'guise-test'
+
 export const configurationFile = ({ folder }: Cluster): string => join(folder, 'ceph.conf')
 
 export const monAddress = ({ ports }: Cluster): string => `v1:127.0.0.1:${ports.mon}/0`
@@ -89,6 +92,10 @@ export function writeConfiguration(cluster: Cluster): void {
       rgw_data: join(folder, 'rgw'),
       rgw_frontends: `beast endpoint=127.0.0.1:${ports.rgw}`,
       rgw_thread_pool_size: 64,
+      // Encryption by a key service, without the service and without TLS: for tests alone.
+      rgw_crypt_require_ssl: false,
+      rgw_crypt_s3_kms_backend: 'testing',
+      rgw_crypt_s3_kms_encryption_keys: `${TEST_KMS_KEY}=${Buffer.alloc(32, 7).toString('base64')}`,
       rgw_lc_max_worker: 1, // several wait for each other's locks, 5 s at a time, even while stopping
     },
   })

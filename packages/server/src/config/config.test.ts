@@ -8,6 +8,23 @@ const base = {
   GUISE_SECRET: 'x'.repeat(32),
 }
 
+const S3 = {
+  GUISE_BLOBS: 's3',
+  GUISE_S3_ENDPOINT: 'http://127.0.0.1:3',
+  GUISE_S3_ACCESS_KEY_ID: 'id',
+  GUISE_S3_SECRET_ACCESS_KEY: 'key',
+}
+
+it('has the store encrypt only where that is set', () => {
+  const read = (more: object) => readConfig({ ...base, ...S3, ...more }).blobs
+  expect(read({})).toMatchObject({ kind: 's3', encryption: undefined })
+  expect(read({ GUISE_S3_ENCRYPTION: 'AES256' })).toMatchObject({
+    encryption: { algorithm: 'AES256' },
+  })
+  const kms = { GUISE_S3_ENCRYPTION: 'aws:kms', GUISE_S3_KMS_KEY: 'k' }
+  expect(read(kms)).toMatchObject({ encryption: { algorithm: 'aws:kms', kmsKey: 'k' } })
+})
+
 it('fills in the documented defaults', () => {
   const { env, publicUrl, blobs, prices } = readConfig(base)
   expect(publicUrl).toBe('http://127.0.0.1:8080')
@@ -67,6 +84,8 @@ it.each([
   [{ GUISE_DATABASE_URL: undefined }, 'GUISE_DATABASE_URL'],
   [{ GUISE_DATABASE_URL: 'mysql://x' }, 'GUISE_DATABASE_URL'],
   [{ GUISE_SECRET: 'short' }, 'GUISE_SECRET'],
+  [{ ...S3, GUISE_S3_ENCRYPTION: 'AES128' }, 'GUISE_S3_ENCRYPTION'],
+  [{ ...S3, GUISE_S3_ENCRYPTION: 'AES256', GUISE_S3_KMS_KEY: 'k' }, 'GUISE_S3_KMS_KEY'],
   [{ GUISE_SECRET_OLD: `${'x'.repeat(32)},short` }, 'GUISE_SECRET_OLD'],
   [{ PORT: 'eighty' }, 'PORT'],
   [{ GUISE_MODELS_FROM: 'ftp://mirror.internal' }, 'GUISE_MODELS_FROM'],

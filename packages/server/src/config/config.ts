@@ -16,7 +16,13 @@ export type BlobConfig =
       readonly region: string
       readonly accessKeyId: string
       readonly secretAccessKey: string
+      /** Undefined: the store keeps blobs as it keeps everything. */
+      readonly encryption:
+        | { readonly algorithm: 'AES256' | 'aws:kms'; readonly kmsKey?: string }
+        | undefined
     }
+
+type S3Config = Extract<BlobConfig, { kind: 's3' }>
 
 export type Config = {
   readonly env: Environment
@@ -136,7 +142,16 @@ function blobConfig(env: Environment): BlobConfig {
     region: env.GUISE_S3_REGION,
     accessKeyId: needed('GUISE_S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('GUISE_S3_SECRET_ACCESS_KEY'),
+    encryption: s3Encryption(env),
   }
+}
+
+function s3Encryption(env: Environment): S3Config['encryption'] {
+  const { GUISE_S3_ENCRYPTION: algorithm, GUISE_S3_KMS_KEY: kmsKey } = env
+  if (kmsKey && algorithm !== 'aws:kms') {
+    throw new BadSetting('setting GUISE_S3_KMS_KEY: only used when GUISE_S3_ENCRYPTION is aws:kms')
+  }
+  return algorithm === 'off' ? undefined : { algorithm, ...(kmsKey && { kmsKey }) }
 }
 
 function mailConfig({ GUISE_SMTP_URL: url, GUISE_MAIL_FROM: from }: Environment): Config['mail'] {

@@ -148,6 +148,10 @@ export const environment = z.object({
   GUISE_S3_REGION: z.string().default('us-east-1'),
   GUISE_S3_ACCESS_KEY_ID: z.string().optional(),
   GUISE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Has the store encrypt every blob: with a key of its own, or with one of a key service. */
+  GUISE_S3_ENCRYPTION: z.enum(['off', 'AES256', 'aws:kms']).default('off'),
+  /** Which key of the key service; by default the one that the store chooses. */
+  GUISE_S3_KMS_KEY: z.string().optional(),
 
   GUISE_SUBMITS_PER_MINUTE: count(60),
   GUISE_READS_PER_MINUTE: count(6000),

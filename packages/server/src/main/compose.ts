@@ -72,6 +72,7 @@ export async function openBucket(blobs: Extract<BlobConfig, { kind: 's3' }>): Pr
     region: blobs.region,
     accessKeyId: blobs.accessKeyId,
     secretAccessKey: blobs.secretAccessKey,
+    ...(blobs.encryption && { encryption: blobs.encryption }),
     forcePathStyle: true,
   })
 }

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import {
   DeleteBucketCommand,
   GetBucketLifecycleConfigurationCommand,
+  HeadObjectCommand,
   PutBucketLifecycleConfigurationCommand,
 } from '@aws-sdk/client-s3'
 import { describeBlobStore } from '@guise/core/testing'
@@ -30,6 +31,9 @@ describeBlobStore('S3', async () => {
   await store.ensureBucket()
   return { store, fetchLink: fetch, close: async () => store.close() }
 })
+
+/** The name of the key that the private store is started with. */
+const KMS = { algorithm: 'aws:kms', kmsKey: 'guise-test' } as const
 
 describe('S3 blob store', () => {
   const bucket = newBucket()
@@ -119,6 +123,53 @@ describe('S3 blob store', () => {
     expect((await fetch(link)).status).toBe(200)
     // The host is signed too: the same link at another address is another link.
     expect((await fetch(link.replace(outside.host, inside.host))).status).toBe(403)
+  })
+
+  const headOf = (key: string) =>
+    client
+      .send(new HeadObjectCommand({ Bucket: bucket, Key: key }))
+      .then(({ ServerSideEncryption, SSEKMSKeyId }) => [ServerSideEncryption, SSEKMSKeyId])
+
+  it('has every blob encrypted where that is set, however it comes there', async () => {
+    const sealed = createS3BlobStore({ ...access, bucket, encryption: KMS })
+    await store.put('results/2026-11-15/someone/plain.png', new Uint8Array(3), 'image/png')
+    const bytes = randomBytes(5_000_000)
+    await sealed.put(KEY, bytes, 'image/png')
+    const copied = 'inputs/2026-11-15/someone/copied.png'
+    expect(await sealed.copy(KEY, copied, 'image/png')).toBe(true)
+    const read = async (key: string, range?: { start: number; end: number }) =>
+      Buffer.concat(await Array.fromAsync((await sealed.open(key, range))?.stream ?? []))
+    expect(bytes.equals(await read(copied))).toBe(true)
+    const range = { start: 4_194_000, end: 4_195_000 }
+    expect(bytes.subarray(range.start, range.end + 1).equals(await read(copied, range))).toBe(true)
+    expect(await sealed.copy('inputs/2026-11-15/someone/none.png', KEY, 'image/png')).toBe(false)
+    const until = new Date(Date.now() + 60_000)
+    const sent = 'uploads/2026-11-15/someone/sent.picture'
+    const { url, headers } = await sealed.uploadLink(sent, {
+      ...{ until, bytes: 3, contentType: 'image/png' },
+    })
+    const { 'Content-Type': type = '' } = headers
+    const bare = await fetch(url, {
+      ...{ method: 'PUT', body: 'abc', headers: { 'Content-Type': type } },
+    })
+    expect(bare.status).toBe(403)
+    expect((await fetch(url, { method: 'PUT', body: 'abc', headers })).status).toBe(200)
+    const { algorithm, kmsKey } = KMS
+    for (const key of [KEY, copied, sent]) expect(await headOf(key)).toEqual([algorithm, kmsKey])
+    expect(await headOf('results/2026-11-15/someone/plain.png')).toEqual([undefined, undefined])
+    sealed.close()
+  })
+
+  it('keeps nothing in a store that does not encrypt as it is told', async () => {
+    // This one has no keys of its own.
+    const encryption = { algorithm: 'AES256' } as const
+    const unsealed = createS3BlobStore({ ...access, bucket, encryption })
+    const key = 'results/2026-11-15/someone/clear.png'
+    await expect(unsealed.put(key, new Uint8Array(3), 'image/png')).rejects.toThrow(
+      'does not encrypt',
+    )
+    expect(await store.open(key)).toBeUndefined()
+    unsealed.close()
   })
 
   it('expires days of more blobs than one page lists', async () => {

@@ -1,6 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { UploadAnnounced } from '@guise/core'
+import { encryptionHeaders, encryptionOf, type S3Encryption } from './s3-encryption.ts'
 
 /** No signature of this kind may hold for longer (AWS Signature Version 4). */
 const LONGEST = 7 * 24 * 3_600
@@ -30,15 +31,24 @@ export async function s3Link(
 /** Type and length are signed too, so that the store itself takes nothing but what was announced. */
 export async function s3UploadLink(
   client: S3Client,
-  { bucket, key, until, bytes, contentType }: UploadAnnounced & { bucket: string; key: string },
+  {
+    bucket,
+    key,
+    until,
+    bytes,
+    contentType,
+    encryption,
+  }: UploadAnnounced & { bucket: string; key: string; encryption?: S3Encryption | undefined },
 ): Promise<string> {
   const command = new PutObjectCommand({
     Bucket: bucket,
     Key: key,
     ContentType: contentType,
     ContentLength: bytes,
+    ...encryptionOf(encryption),
   })
-  const signableHeaders = new Set(['host', 'content-type', 'content-length'])
+  const named = Object.keys(encryptionHeaders(encryption))
+  const signableHeaders = new Set(['host', 'content-type', 'content-length', ...named])
   return getSignedUrl(client, command, { ...lasting(until), signableHeaders })
 }
 

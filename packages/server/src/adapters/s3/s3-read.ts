@@ -7,6 +7,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import type { ByteRange, OpenBlob } from '@guise/core'
+import { encryptionOf, type S3Encryption } from './s3-encryption.ts'
 import { isNamed } from './s3-error.ts'
 
 type Place = { readonly bucket: string; readonly key: string }
@@ -32,7 +33,11 @@ export async function openObject(
 export async function copyObject(
   client: S3Client,
   { bucket, key }: Place,
-  to: { readonly key: string; readonly contentType: string },
+  to: {
+    readonly key: string
+    readonly contentType: string
+    readonly encryption: S3Encryption | undefined
+  },
 ): Promise<boolean> {
   try {
     await client.send(
@@ -43,6 +48,7 @@ export async function copyObject(
         Key: to.key,
         ContentType: to.contentType,
         MetadataDirective: 'REPLACE',
+        ...encryptionOf(to.encryption),
       }),
     )
     return true

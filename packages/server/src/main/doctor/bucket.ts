@@ -31,6 +31,13 @@ export async function examineBucket(blobs: Bucket): Promise<Finding> {
         `${settingFix('GUISE_S3_ACCESS_KEY_ID')} GUISE_S3_SECRET_ACCESS_KEY=THE_SECRET_OF_IT`,
       )
     }
+    if (name === 'NotEncrypted') {
+      return problem(
+        BLOBS,
+        `${endpoint} does not encrypt objects as GUISE_S3_ENCRYPTION says`,
+        `set up encryption in the store, or ${settingFix('GUISE_S3_ENCRYPTION')}`,
+      )
+    }
     return problem(
       BLOBS,
       `${endpoint} does not work: ${firstLine(error) || name}`,
