@@ -39,7 +39,7 @@ async function world(reserve: NonNullable<Engine['reserve']>) {
     catalog: createMemoryCatalog([{ catalog: 'face-swap', id: 1, name: 'One', ...filter }]),
     filters: createMemoryFilterStore().store,
     clock: { now: () => now },
-    metrics: { count: (_: string, labels?: object) => void reasons.push(labels) },
+    metrics: { count: (_: string, labels?: object) => void reasons.push(labels), observe() {} },
     settings: {
       leaseMs: 10_000,
       heartbeatMs: 2500,

@@ -7,6 +7,7 @@ import type { LaneStore } from '../ports/lane-store.ts'
 import type { Clock } from '../ports/system.ts'
 import type { WorkerRegistry } from '../ports/worker-registry.ts'
 import { cached } from './cached.ts'
+import { secondsBetween } from './measure-job.ts'
 
 /** Tells the state of a lane. */
 export type LaneGate = (lane: Lane) => Promise<LaneState>
@@ -67,7 +68,7 @@ export async function reportLanes(ports: LanePorts): Promise<readonly LaneReport
       state: setting?.state ?? 'open',
       changedAt: setting?.changedAt ?? null,
       ...{ waiting, running, finished, failed },
-      oldestWaitingSeconds: oldestWaiting && secondsBetween(oldestWaiting, now),
+      oldestWaitingSeconds: oldestWaiting && Math.round(secondsBetween(oldestWaiting, now)),
       capacity: capacity[lane],
     }
   })
@@ -104,6 +105,3 @@ export async function setLane(
   if (!report) throw new Error(`there is no lane ${lane}`)
   return report
 }
-
-const secondsBetween = (from: Date, to: Date) =>
-  Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000))

@@ -3,7 +3,8 @@ import { Fault } from '../fault.ts'
 import type { Job } from '../job.ts'
 import type { JobState } from '../job-state.ts'
 import type { CancelPolicy, CancelRefused, JobStatus, JobStore } from '../ports/job-store.ts'
-import type { Clock, Metrics } from '../ports/system.ts'
+import type { Metrics } from '../ports/metrics.ts'
+import type { Clock } from '../ports/system.ts'
 
 export type ReadPorts = { readonly jobs: JobStore; readonly clock: Clock }
 

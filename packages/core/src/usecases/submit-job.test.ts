@@ -66,7 +66,7 @@ function world({ credits = 10, redisAway = false } = {}) {
     },
     clock: { now: () => new Date() },
     ids: { timeOrdered: testId, random: testId },
-    metrics: { count: (name) => void counted.push(name) },
+    metrics: { count: (name) => void counted.push(name), observe() {} },
     prices: DEFAULT_PRICES,
     isConsentRequired: false,
     refusesChildPrompts: false,

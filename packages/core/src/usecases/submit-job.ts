@@ -9,8 +9,9 @@ import type { AccountStore } from '../ports/account-store.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch } from '../ports/dispatch.ts'
 import type { JobStore } from '../ports/job-store.ts'
+import type { Metrics } from '../ports/metrics.ts'
 import type { PictureIntake } from '../ports/picture-intake.ts'
-import type { Clock, Ids, Metrics } from '../ports/system.ts'
+import type { Clock, Ids } from '../ports/system.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
 import {
   admissionFault,
@@ -20,6 +21,7 @@ import {
 } from './admission-faults.ts'
 import { guestsAlias } from './guests-alias.ts'
 import { type LaneGate, laneDraining } from './lanes.ts'
+import { secondsBetween } from './measure-job.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
 import { type RoutePorts, routeJob } from './route-job.ts'
 import { type PictureInput, storePictures, takePictures } from './take-pictures.ts'
@@ -59,6 +61,7 @@ export type SubmitPorts = FilterPorts &
 
 /** Admission, in the order that decides which refusal a caller sees: filter, credits, pictures. */
 export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<Submitted> {
+  const arrived = ports.clock.now()
   const submission = withOwnKey(asked)
   const { caller, request } = submission
   const { accountId } = caller
@@ -113,6 +116,10 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
     throw admissionFault(admission, credits)
   }
   ports.metrics.count('jobs_accepted', { family })
+  ports.metrics.count('credits', { kind: 'held' }, credits)
+  ports.metrics.observe('job_stage_seconds', secondsBetween(arrived, ports.clock.now()), {
+    ...{ stage: 'admitted', family, engine: '' },
+  })
   if (filter?.aliasId) {
     await ports.aliases.touch(filter.aliasId, ports.clock.now()).catch(() => {})
   }

@@ -3,7 +3,8 @@ import { LANES, type Lane, rankOf } from '../job.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch, DispatchedJob } from '../ports/dispatch.ts'
 import type { ExpiredBlobs, JobStore, WaitingJob } from '../ports/job-store.ts'
-import type { Clock, Metrics } from '../ports/system.ts'
+import type { Metrics } from '../ports/metrics.ts'
+import type { Clock } from '../ports/system.ts'
 
 export type SweepSettings = {
   readonly maxAttempts: number
@@ -34,13 +35,14 @@ export async function sweepQueue(ports: SweepPorts): Promise<void> {
   const { jobs, clock, settings, metrics } = ports
   const lost = await jobs.reapLostWorkers(clock.now(), settings.maxAttempts)
   const overdue = await jobs.reapOverdue(clock.now(), ago(clock.now(), settings.queueTtlMs))
-  for (let n = 0; n < lost.requeued; n++) metrics.count('jobs_requeued')
-  const failed = (code: FailureCode) => metrics.count('jobs_finished', { state: 'failed', code })
-  for (let n = 0; n < lost.failed; n++) failed('WORKER_LOST')
-  for (let n = 0; n < overdue.waiting; n++) failed('QUEUE_TIMEOUT')
-  for (let n = 0; n < overdue.working; n++) failed('DEADLINE_EXCEEDED')
+  metrics.count('jobs_requeued', {}, lost.requeued)
+  const failed = (code: FailureCode, jobs: number) =>
+    metrics.count('jobs_finished', { state: 'failed', code }, jobs)
+  failed('WORKER_LOST', lost.failed)
+  failed('QUEUE_TIMEOUT', overdue.waiting)
+  failed('DEADLINE_EXCEEDED', overdue.working)
   const movedJobs = await jobs.fallBack(ago(clock.now(), settings.fallbackMs))
-  for (let n = 0; n < movedJobs; n++) metrics.count('jobs_fallen_back')
+  metrics.count('jobs_fallen_back', {}, movedJobs)
   await sendOutbox(ports)
 }
 
@@ -88,7 +90,7 @@ async function addMisplaced(
   const misplaced = await dispatch.misplaced(all)
   if (misplaced.size === 0) return
   await dispatch.enqueue(all.filter(({ id }) => misplaced.has(id)))
-  for (let n = 0; n < misplaced.size; n++) metrics.count('jobs_readded')
+  metrics.count('jobs_readded', {}, misplaced.size)
 }
 
 /**

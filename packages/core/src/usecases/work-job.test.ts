@@ -3,7 +3,7 @@ import { NO_BRAND } from '../brand.ts'
 import { EngineBusy, GenerationFailed } from '../failure.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Engine } from '../ports/engine.ts'
-import type { Metrics } from '../ports/system.ts'
+import type { Metrics } from '../ports/metrics.ts'
 import { LEASE, later, newJob, testId } from '../testing/job-fixtures.ts'
 import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
 import { createMemoryCatalog, createMemoryFilterStore } from '../testing/memory-filter-store.ts'
@@ -86,7 +86,7 @@ async function world(run: Engine['run'], some: WorldOptions = {}) {
     previews: { show: async (id, jpeg) => void shown.push([id, jpeg.length]) },
     clock: { now: () => now },
     ids: { timeOrdered: testId, random: testId },
-    metrics: { count: () => {} },
+    metrics: { count() {}, observe() {} },
     settings: {
       leaseMs: 10_000,
       heartbeatMs: 5,
@@ -160,6 +160,7 @@ async function postponed(here: Awaited<ReturnType<typeof world>>, blobs: BlobSto
   const reasons: unknown[] = []
   const metrics: Metrics = {
     count: (name, labels) => void (name === 'attempts_postponed' && reasons.push(labels?.reason)),
+    observe() {},
   }
   const ports = { ...here.ports, blobs, metrics }
   const pauses: number[] = []

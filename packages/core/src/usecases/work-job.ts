@@ -16,6 +16,7 @@ import { checkPrompt } from './check-prompt.ts'
 import { GateUnavailable, gatePhotos, gateResult } from './gate-pictures.ts'
 import { type FinishedResult, layBrand } from './lay-brand.ts'
 import { markResult } from './mark-result.ts'
+import { measureJob, secondsBetween } from './measure-job.ts'
 import { type Route, routesOf } from './route-job.ts'
 import type { StopReason, Stops, WorkPorts } from './work-ports.ts'
 
@@ -41,10 +42,12 @@ export async function workJob(
   let progress = 0
   let engine: string | null = null
   const report = progressReporter(ports, claim)
+  countWait(ports, claim)
   const watch = guardAttempt(ports, claim, stops, stop, ended.signal, () => progress)
   try {
     const route = reserved?.route ?? (await chooseRoute(ports, claim.job))
     engine = route.engine
+    const measure = measureJob(ports, claim.job, engine)
     const work = {
       signal: stop.signal,
       progress: (fraction: number) => {
@@ -56,12 +59,16 @@ export async function workJob(
         ? {}
         : { preview: previewReporter(ports, claim.job.id) }),
     }
-    const made = await runEngine(ports, route, claim, work, reserved?.place)
+    const made = await measure('engine', () =>
+      runEngine(ports, route, claim, work, reserved?.place),
+    )
     if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
     await gateResult(ports.gate, claim.job.request, made, stop.signal)
-    const result = await finishResult(ports, claim.job, made, stop.signal)
-    if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
-    const stored = await storeResult(ports, claim.job.accountId, result)
+    const { result, stored } = await measure('stored', async () => {
+      const result = await finishResult(ports, claim.job, made, stop.signal)
+      stop.signal.throwIfAborted()
+      return { result, stored: await storeResult(ports, claim.job.accountId, result) }
+    })
     const now = ports.clock.now()
     const won = await end(ports, claim, {
       state: 'succeeded',
@@ -96,6 +103,13 @@ export async function workJob(
     ended.abort('ended')
     await Promise.all([watch, reserved?.place.release()])
   }
+}
+
+/** Of later attempts it would count the work of those before them. */
+function countWait({ metrics, clock }: WorkPorts, { job, attempt }: Claim): void {
+  if (attempt !== 1) return
+  const seconds = secondsBetween(job.createdAt, clock.now())
+  metrics.observe('job_stage_seconds', seconds, { stage: 'waited', family: job.family, engine: '' })
 }
 
 async function endStopped(
@@ -162,18 +176,22 @@ async function end(ports: WorkPorts, claim: Claim, ending: JobEnding): Promise<b
   for (let tries = 1; ; tries++) {
     try {
       const won = await ports.jobs.finish(claim.job.id, claim.attempt, ending, ports.clock.now())
-      if (won) {
-        ports.metrics.count('jobs_finished', {
-          state: ending.state,
-          code: ending.state === 'failed' ? ending.failure.code : '',
-        })
-      }
+      if (won) countEnd(ports, claim.job, ending)
       return won
     } catch (error) {
       if (tries >= 30) throw error
       await ports.sleep(1000)
     }
   }
+}
+
+function countEnd({ metrics, clock }: WorkPorts, job: Job, ending: JobEnding): void {
+  const { state } = ending
+  const code = state === 'failed' ? ending.failure.code : ''
+  metrics.count('jobs_finished', { state, code })
+  if (state === 'succeeded') metrics.count('credits', { kind: 'settled' }, job.credits)
+  const seconds = secondsBetween(job.createdAt, clock.now())
+  metrics.observe('job_seconds', seconds, { family: job.family, state })
 }
 
 /** Keeps the lease alive and aborts the attempt on deadline, shutdown or loss of ownership. */

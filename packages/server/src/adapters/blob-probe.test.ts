@@ -11,7 +11,7 @@ function world() {
       },
     },
     {
-      metrics: { count: () => void here.counted++ },
+      metrics: { count: () => void here.counted++, observe() {} },
       logger: {
         warn: (_about, message) => void here.said.push(message),
         info: (_about, message) => void here.said.push(message),

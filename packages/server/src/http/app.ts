@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import { Fault } from '@guise/core'
+import { Fault, type Metrics } from '@guise/core'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -23,6 +23,7 @@ import { watchPaths } from './known-paths.ts'
 import { mountEndpoints } from './mount.ts'
 import { refuseProtocolError } from './protocol-errors.ts'
 import { childLoggerFactory, logRequests } from './request-log.ts'
+import { measureRequests } from './request-metrics.ts'
 import type { HttpSettings, Services } from './services.ts'
 
 export type AppParts = {
@@ -30,6 +31,7 @@ export type AppParts = {
   readonly settings: HttpSettings
   readonly health: Health
   readonly countRequest: CountRequest
+  readonly metrics: Pick<Metrics, 'count' | 'observe'>
   readonly logger: FastifyBaseLogger
   /** Serves signed links when the blob store has no server of its own. */
   readonly mountBlobs?: (app: FastifyInstance) => Promise<void>
@@ -89,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     webApp.isOpenedBy(request) ? webApp.sendPage(reply) : refuseUnknown(request, reply),
   )
   logRequests(app, parts.logger)
+  measureRequests(app, parts.metrics)
   await allowOrigins(app, settings.corsOrigins)
   // What is sent to no path of ours is not read first: anybody can send it.
   app.addHook('onRequest', (request, reply, done) => {

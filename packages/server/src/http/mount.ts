@@ -109,7 +109,11 @@ function mount(
     method: answersHead(endpoint) ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimits.bytes,
-    config: { bodyLimits },
+    config: {
+      bodyLimits,
+      group: endpoint.tag,
+      ...(endpoint.isLasting && { isLasting: endpoint.isLasting }),
+    },
     onRequest,
     handler: async (request, reply) => {
       if (request.caller?.reach) await hideOutsideLimit(services, request.caller, request)

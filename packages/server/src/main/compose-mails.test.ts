@@ -1,6 +1,6 @@
 import { type DueGuestMail, MAILS_AT_ONCE, type SendMailPorts, type SentMail } from '@guise/core'
 import { expect, it } from 'vitest'
-import { createMetrics } from '../adapters/system/system.ts'
+import { createMetrics } from '../adapters/metrics/metrics.ts'
 import { startMailSender } from '../worker/mail-sender.ts'
 
 const SENT: SentMail = { outcome: 'sent' }

@@ -13,6 +13,7 @@ import { type BlobProbeLogger, createBlobProbe } from '../adapters/blob-probe.ts
 import { loadCatalog } from '../adapters/catalog/catalog.ts'
 import { createDiskBlobStore } from '../adapters/disk/disk-blob-store.ts'
 import { BlobFolderAway } from '../adapters/disk/disk-files.ts'
+import { createMetrics } from '../adapters/metrics/metrics.ts'
 import {
   createAccountStore,
   createAliasStore,
@@ -29,12 +30,13 @@ import {
 } from '../adapters/postgres/index.ts'
 import type { S3BlobStore } from '../adapters/s3/s3-blob-store.ts'
 import { createKeyring, type Keyring } from '../adapters/secrets/keyring.ts'
-import { createMetrics, systemClock } from '../adapters/system/system.ts'
+import { systemClock } from '../adapters/system/system.ts'
 import type { BlobConfig, Config } from '../config/config.ts'
 import type { Environment } from '../config/environment.ts'
 import { blobRoutes } from '../http/files/blobs.ts'
 import type { Health } from '../http/health.ts'
 import { uploadTarget } from '../http/uploads/upload-target.ts'
+import { countEntries } from './compose-metrics.ts'
 import { DEFAULT_ENGINE, ENGINES, routingOf } from './engines.ts'
 
 export type OpenBlobs = {
@@ -142,11 +144,12 @@ export async function composeCore(config: Config) {
   })
   const clock = systemClock
   const keyring = keyringOf(env)
+  const metrics = createMetrics()
   return {
     database,
     keyring,
     clock,
-    metrics: createMetrics(),
+    metrics,
     blobs: await openBlobs(config, { clock, database, keyring }),
     catalog: await loadCatalog(config.catalogFolder, GENDERS),
     gendersOf,
@@ -155,7 +158,7 @@ export async function composeCore(config: Config) {
     previewFolder: join(config.catalogFolder, 'previews'),
     accounts: createAccountStore(database),
     aliases: createAliasStore(database),
-    auditLog: createAuditLog(database),
+    auditLog: countEntries(createAuditLog(database), metrics),
     campaigns: createCampaignStore(database),
     campaignPictures: createCampaignPictureStore(database),
     campaignReports: createCampaignReportStore(database),

@@ -40,6 +40,7 @@ import { brandServices } from './compose-brands.ts'
 import { campaignServices, guestServices } from './compose-campaigns.ts'
 import { filterServices } from './compose-filters.ts'
 import { laneGate } from './compose-lanes.ts'
+import { countRefusals, showDecoder, showLanes, showProcess } from './compose-metrics.ts'
 import { operatorServices } from './compose-operator.ts'
 import { sessionServices } from './compose-people.ts'
 import { queueForecastServices } from './compose-queue-forecast.ts'
@@ -84,12 +85,16 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     maxBytes: env.GUISE_PICTURE_MB.bytes,
     maxPixels: env.GUISE_PICTURE_MEGAPIXELS.pixels,
   })
-  const fetcher = createSafeFetcher({
+  const safeFetcher = createSafeFetcher({
     maxBytes: env.GUISE_PICTURE_MB.bytes,
     allowedOrigins: env.GUISE_FETCH_ALLOWED_ORIGINS,
     ...(env.GUISE_FETCH_ANY_PORT ? { ports: 'any' } : {}),
     lookup: createResolver({ servers: env.GUISE_NAME_SERVERS }),
   })
+  const fetcher = countRefusals(safeFetcher, metrics)
+  showProcess(metrics, database, redis)
+  showLanes(core, dispatch)
+  showDecoder(metrics, decoder.stats)
   const cell = env.GUISE_CELL
   const ids = createIds(cell)
   const credentials = createCredentials(accounts, clock, {
@@ -237,6 +242,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
         draining.signal.aborted ? ['This process is stopping.'] : health.readinessProblems(),
     },
     countRequest: createRequestCount(redis, metrics),
+    metrics,
     logger,
     ...(core.blobs.mount ? { mountBlobs: core.blobs.mount } : {}),
   })

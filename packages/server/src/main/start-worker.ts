@@ -41,6 +41,7 @@ import { keepSwapTimes } from './compose-campaigns.ts'
 import { publishFilters, serveAllEngineQueries } from './compose-filters.ts'
 import { watchLanes } from './compose-lanes.ts'
 import { sendMails } from './compose-mails.ts'
+import { showInstances, showProcess } from './compose-metrics.ts'
 import { introduceWorker } from './compose-queue-forecast.ts'
 import { sendWebhooks } from './compose-webhooks.ts'
 import {
@@ -87,7 +88,8 @@ export async function startWorker(
   }
   const served = engine ? env.GUISE_LANES : servedLanes(config)
   const instances = createEngineInstances(database)
-  metrics.showInstances(() => instances.list())
+  showProcess(metrics, database, fast)
+  showInstances(metrics, () => instances.list())
   if (!engine) await configureServers(config, instances)
   const engines = engine
     ? new Map([[engine.name, engine]])

@@ -114,8 +114,10 @@ export function startSweeper(parts: SweeperParts) {
   let maintained = 0
 
   async function pass(name: string, work: () => Promise<void>): Promise<void> {
+    const began = parts.now()
     try {
       await work()
+      parts.metrics.observe('sweep_seconds', (parts.now() - began) / 1000, { task: name })
     } catch (error) {
       parts.metrics.count('sweep_errors')
       parts.logger.error({ err: error }, `sweep failed: ${name}`)

@@ -60,7 +60,10 @@ async function run(
       drainMs: 20,
       ...settings,
     },
-    metrics: { count: (name, labels) => counted.push(`${name} ${Object.values(labels ?? {})}`) },
+    metrics: {
+      count: (name, labels) => counted.push(`${name} ${Object.values(labels ?? {})}`),
+      observe() {},
+    },
     logger: { warn: (...words: unknown[]) => said.push(JSON.stringify(words)), error() {} },
     sleep,
     random: () => 0.5,

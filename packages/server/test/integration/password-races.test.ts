@@ -48,6 +48,7 @@ async function interleave<T>(
       alone: async (text) => {
         await client.query(text)
       },
+      connections: () => ({ open: 1, idle: 0, waiting: 0 }),
       close: async () => {},
     }
     await first(on)

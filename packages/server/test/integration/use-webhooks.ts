@@ -154,7 +154,7 @@ export async function useWebhooks() {
             idleMs: 20,
             drainMs: 1,
           },
-          metrics: { count() {} },
+          metrics: { count() {}, observe() {} },
           logger: { warn() {}, error() {} },
           sleep,
           random: Math.random,

@@ -6,7 +6,7 @@ import { checkSize, readableKindOf } from './vet.ts'
 
 export { findHeicModule } from './heic.ts'
 export { pictureBytesFromText, pictureBytesOf } from './picture-text.ts'
-export { DecoderOverloaded, DecoderUnavailable } from './pool.ts'
+export { DecoderOverloaded, type DecoderStats, DecoderUnavailable } from './pool.ts'
 export { PictureRefused, type RefusalCode, type RefusalReason } from './refusal.ts'
 export type { DecodedPicture } from './reply.ts'
 

@@ -9,8 +9,11 @@ export type Database = {
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** One statement that no transaction may contain and that may take long; never for a request. */
   alone(text: string): Promise<void>
+  connections(): Connections
   close(): Promise<void>
 }
+
+export type Connections = { readonly open: number; readonly idle: number; readonly waiting: number }
 
 export type DatabaseSettings = {
   readonly url: string
@@ -103,6 +106,11 @@ export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSet
         client.release(true)
       }
     },
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

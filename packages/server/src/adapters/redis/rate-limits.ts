@@ -39,7 +39,7 @@ async function addToWindows(
  */
 export function createRequestCount(redis: Redis, metrics: Metrics) {
   const countLost = (requests: number) => {
-    for (let n = 0; n < requests; n++) metrics.count('rate_limit_unavailable')
+    metrics.count('rate_limit_unavailable', {}, requests)
   }
   const count = createSharedCounts({
     add: (additions) => addToWindows(redis, additions),

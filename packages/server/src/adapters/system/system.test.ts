@@ -1,7 +1,5 @@
-import { UNCHECKED } from '@guise/core'
-import { createMemoryEngineInstances } from '@guise/core/testing'
 import { expect, it } from 'vitest'
-import { createIds, createMetrics, sleep, uuidOfCell, uuidV7 } from './system.ts'
+import { createIds, sleep, uuidOfCell, uuidV7 } from './system.ts'
 
 it('makes UUIDs of version 7 that sort by time', () => {
   const early = uuidV7(1_700_000_000_000)
@@ -35,27 +33,4 @@ it('wakes from sleep when told to', async () => {
   setTimeout(() => stop.abort(), 10)
   await sleep(60_000, stop.signal)
   expect(Date.now() - began).toBeLessThan(10_000)
-})
-
-it('shows the instances of engines as they are when somebody looks', async () => {
-  const metrics = createMetrics()
-  const instances = createMemoryEngineInstances()
-  metrics.showInstances(() => instances.list())
-  const id = 'instance-1'
-  const now = new Date()
-  await instances.add({ id, engine: 'comfyui', url: 'http://gpu.invalid:8188', createdAt: now })
-  const label = '{instance="http://gpu.invalid:8188"}'
-  expect(await metrics.render()).toContain(`guise_instance_healthy${label} 0`)
-  const facts = { ...UNCHECKED, isHealthy: true, queue: 2 }
-  await instances.writeCheck(id, { facts, nextCheckAt: now })
-  const text = await metrics.render()
-  expect(text).toContain(`guise_instance_healthy${label} 1`)
-  expect(text).toContain(`guise_instance_queue${label} 2`)
-  expect(text).not.toContain(`guise_instance_vram_free_bytes${label}`)
-})
-
-it('serves its counters while instances cannot be read', async () => {
-  const metrics = createMetrics()
-  metrics.showInstances(() => Promise.reject(new Error('away')))
-  expect(await metrics.render()).toContain('guise_jobs_accepted_total')
 })

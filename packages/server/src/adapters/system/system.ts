@@ -1,13 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import {
-  type Clock,
-  COUNTERS,
-  type CounterName,
-  type EngineInstance,
-  type Ids,
-  type Metrics,
-} from '@guise/core'
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Clock, Ids } from '@guise/core'
 
 export const systemClock: Clock = { now: () => new Date() }
 
@@ -62,70 +54,4 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
     const timer = setTimeout(wake, ms)
     signal?.addEventListener('abort', wake)
   })
-}
-
-const LABELS: Readonly<Partial<Record<CounterName, readonly string[]>>> = {
-  jobs_accepted: ['family'],
-  jobs_finished: ['state', 'code'],
-  attempts_failed: ['reason'],
-  attempts_postponed: ['reason'],
-  webhooks_sent: ['outcome'],
-  webhooks_disabled: ['reason'],
-  mails_sent: ['outcome'],
-}
-
-/** What is measured of an instance; one that does not answer has no figures. */
-const INSTANCE_GAUGES: Readonly<
-  Record<string, readonly [help: string, of: (instance: EngineInstance) => number | null]>
-> = {
-  healthy: ['Whether an instance gets jobs', ({ facts }) => Number(facts.isHealthy)],
-  queue: ['Jobs that wait or run at an instance', ({ facts }) => facts.queue],
-  vram_free_bytes: ['Free memory of the GPUs of an instance', ({ facts }) => facts.vramFree],
-  ram_free_bytes: ['Free memory of an instance', ({ facts }) => facts.ramFree],
-}
-
-export type ServedMetrics = Metrics & {
-  render(): Promise<string>
-  readonly contentType: string
-  /** Shows the instances of engines, as they are when somebody looks. */
-  showInstances(read: () => Promise<readonly EngineInstance[]>): void
-}
-
-export function createMetrics(): ServedMetrics {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'guise_' })
-  const counters = new Map(
-    Object.entries(COUNTERS).map(([name, help]) => [
-      name,
-      new Counter({
-        name: `guise_${name}_total`,
-        help,
-        labelNames: LABELS[name as CounterName] ?? [],
-        registers: [registry],
-      }),
-    ]),
-  )
-  return {
-    count: (name, labels = {}) => counters.get(name)?.inc(labels),
-    showInstances(read) {
-      for (const [name, [help, of]] of Object.entries(INSTANCE_GAUGES)) {
-        new Gauge({
-          name: `guise_instance_${name}`,
-          help,
-          labelNames: ['instance'],
-          registers: [registry],
-          async collect() {
-            this.reset()
-            // The counters are served also while the database is away.
-            for (const instance of await read().catch(() => [])) {
-              const value = of(instance)
-              if (value !== null) this.set({ instance: instance.url }, value)
-            }
-          },
-        })
-      }
-    },
-    render: () => registry.metrics(),
-    contentType: registry.contentType,
-  }
 }

@@ -1,0 +1,32 @@
+import type { Job } from '../job.ts'
+import type { Metrics } from '../ports/metrics.ts'
+import type { Clock } from '../ports/system.ts'
+
+type MeasurePorts = { readonly metrics: Metrics; readonly clock: Clock }
+
+export const secondsBetween = (from: Date, to: Date) =>
+  Math.max(0, (to.getTime() - from.getTime()) / 1000)
+
+/** The times of one attempt, stage by stage. One that fails has no time: it would hide how long good ones take. */
+export function measureJob(
+  { metrics, clock }: MeasurePorts,
+  job: Pick<Job, 'family' | 'filter'>,
+  engine: string,
+) {
+  return async <T>(stage: 'engine' | 'stored', work: () => Promise<T>): Promise<T> => {
+    const began = clock.now()
+    const result = await work()
+    const seconds = secondsBetween(began, clock.now())
+    metrics.observe('job_stage_seconds', seconds, { stage, family: job.family, engine })
+    if (stage === 'engine') {
+      metrics.observe('engine_seconds', seconds, { engine, filter: filterLabel(job) })
+    }
+    return result
+  }
+}
+
+/** Of the catalog there are as many as are installed; of filters that people make there is no end. */
+function filterLabel({ filter }: Pick<Job, 'filter'>): string {
+  if (!filter) return 'none'
+  return filter.kind === 'catalog' ? `${filter.catalog}/${filter.id}` : 'custom'
+}
