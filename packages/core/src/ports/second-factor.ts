@@ -61,8 +61,11 @@ export type Authenticators = {
   begin(person: { readonly id: string; readonly email: string }, now: Date): Enrolment
   /** The secret to store; undefined: it is not of this person, was altered, or is too old. */
   readEnrolment(userId: string, token: string, now: Date): string | undefined
-  /** The time step that this code belongs to, of now, the one before and the one after; undefined: of none. */
-  stepOf(userId: string, sealed: string, code: string, now: Date): number | undefined
+  /**
+   * The time step that this code belongs to, of now, the one before and the one after; undefined: of none. Unreadable:
+   * the secret was sealed by an installation's secret that is not set, so no code is right.
+   */
+  stepOf(userId: string, sealed: string, code: string, now: Date): number | undefined | 'unreadable'
   mintRecoveryCodes(): { readonly codes: readonly string[]; readonly digests: readonly string[] }
   /** Undefined for what does not look like a recovery code. */
   recoveryDigest(code: string): string | undefined

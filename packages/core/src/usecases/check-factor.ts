@@ -7,13 +7,15 @@ export type FactorPorts = {
   readonly factors: SecondFactorStore
   readonly authenticators: Authenticators
   readonly auditLog: Pick<AuditLog, 'record'>
+  /** The secret of this person's app cannot be opened: an operator must know, for nobody else can mend it. */
+  readonly reportUnreadable: (userId: string) => void
   readonly clock: Clock
 }
 
 /** What was shown beside the password, or why it was not enough. */
 export type FactorCheck =
   | { readonly by: 'totp' | 'recovery_code' | null; readonly refused?: undefined }
-  | { readonly refused: 'missing' | 'wrong' | 'locked' }
+  | { readonly refused: 'missing' | 'wrong' | 'locked' | 'unreadable' }
 
 /**
  * Whoever knows the password could otherwise try a million codes. Only they can lock codes: what is counted comes after
@@ -44,6 +46,11 @@ export async function checkFactor(
   }
   if (secondFactor.lockedUntil && secondFactor.lockedUntil > now) return { refused: 'locked' }
   const step = authenticators.stepOf(user.id, secondFactor.sealed, code, now)
+  if (step === 'unreadable') {
+    // Not counted: the code may be right, and the person can do nothing about it.
+    ports.reportUnreadable(user.id)
+    return { refused: 'unreadable' }
+  }
   if (step === undefined) {
     const until = new Date(now.getTime() + LOCKED_MS)
     await factors.countWrongCode(user.id, { most: WRONG_CODES, until })

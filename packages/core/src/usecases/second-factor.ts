@@ -36,7 +36,7 @@ export async function turnOnSecondFactor(
     throw badField('enrolment', 'This QR code has expired. Begin again and scan the new one.')
   }
   const step = authenticators.stepOf(user.id, sealed, input.code, now)
-  if (step === undefined) throw wrongCode()
+  if (typeof step !== 'number') throw wrongCode()
   const { codes, digests } = authenticators.mintRecoveryCodes()
   const isOn = await factors.turnOn({
     ...{ userId: user.id, passwordHash, sealed, step, now },

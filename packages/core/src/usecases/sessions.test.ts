@@ -80,6 +80,7 @@ function world({
   const ports: SessionPorts & SetupPorts & FactorPorts = {
     factors,
     authenticators,
+    reportUnreadable: vi.fn(),
     sessions,
     passwords,
     strangersPasswords: passwords,
@@ -119,6 +120,19 @@ it('says the same of a code that is missing, wrong or used as of a wrong passwor
   expect(ports.factors.countWrongCode).toHaveBeenCalledTimes(1)
   expect(await come('right', '123456')).toMatchObject({ secret: 'gs_secret' })
   expect((await come('right', '123456')).message).toBe(wrong.message)
+})
+
+it('reports a factor that cannot be read, and does not count its codes as wrong', async () => {
+  const factor = { sealed: 's', since: now, lockedUntil: null }
+  const { ports } = world({ factor })
+  vi.mocked(ports.authenticators.stepOf).mockReturnValue('unreadable')
+  const come = (code: string) => signIn(ports, { email: ada.email, password: 'right', code })
+  await expect(come('123456')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(ports.reportUnreadable).toHaveBeenCalledExactlyOnceWith(ada.id)
+  expect(ports.factors.countWrongCode).not.toHaveBeenCalled()
+  const [entry] = vi.mocked(ports.auditLog.record).mock.calls[0] ?? []
+  expect(entry?.facts).toEqual({ second_factor: 'unreadable' })
+  expect(await come('recovery-code')).toMatchObject({ secret: 'gs_secret' })
 })
 
 it('takes no code while codes are locked, and a recovery code once', async () => {

@@ -1,5 +1,6 @@
 import { type AttemptLimiter, bindPorts, type Ids, type Passwords, USE_CASES } from '@guise/core'
 import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
 import {
   cacheCallers,
   createAuthenticators,
@@ -40,6 +41,7 @@ export type SessionServiceParts = Pick<
   readonly passwords: Passwords
   readonly strangersPasswords: Passwords
   readonly signInsPerMinute: number
+  readonly logger: Pick<Logger, 'error'>
 }
 
 /** People: who they are, how they sign in, and the browsers they lock as booths. */
@@ -59,6 +61,8 @@ export function sessionServices(
     allSignIns: createAllSignInsLimiter(redis, metrics, parts.signInsPerMinute),
     factors: createSecondFactorStore(database),
     authenticators: createAuthenticators(parts.keyring.box('authenticators')),
+    reportUnreadable: (user: string) =>
+      parts.logger.error({ user }, 'second factor unreadable: its GUISE_SECRET is not set'),
     ...{ mintSession, digestOf, forgetCaller, auditLog: parts.auditLog },
     booths: createBoothStore(database),
     reports: createBoothReportStore(database),

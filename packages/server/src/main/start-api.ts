@@ -170,6 +170,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ),
     ...sessionServices({
       ...core,
+      logger,
       redis,
       hashingLimiter,
       passwords,

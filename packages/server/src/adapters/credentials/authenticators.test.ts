@@ -45,9 +45,11 @@ it('takes the code before and the one after, as what they are, and no other', ()
   expect(authenticators.stepOf(ada.id, sealed, spaced, now)).toBe(100_000)
 })
 
-it('opens the secret of one person for no other', () => {
+it('opens the secret of one person for no other, nor with another secret, and says so', () => {
   const sealed = box.seal(ada.id, RFC)
-  expect(authenticators.stepOf('eve', sealed, '287082', at(59))).toBeUndefined()
+  expect(authenticators.stepOf('eve', sealed, '287082', at(59))).toBe('unreadable')
+  const elsewhere = createAuthenticators(createKeyring('y'.repeat(32)).box('authenticators'))
+  expect(elsewhere.stepOf(ada.id, sealed, '287082', at(59))).toBe('unreadable')
 })
 
 it('brings an enrolment back to its person, for a while', () => {

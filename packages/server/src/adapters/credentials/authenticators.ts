@@ -43,7 +43,8 @@ export function createAuthenticators(box: SecretBox): Authenticators {
     stepOf(userId, sealed, code, now) {
       const secret = box.open(userId, sealed)
       const token = code.replaceAll(/\s/g, '')
-      if (secret === undefined || !/^\d{6}$/.test(token)) return undefined
+      if (secret === undefined) return 'unreadable'
+      if (!/^\d{6}$/.test(token)) return undefined
       const timestamp = now.getTime()
       const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) })
       const delta = totp.validate({ token, timestamp, window: SKEW_STEPS })

@@ -39,7 +39,7 @@ const values = (count: number) => (count === 1 ? '1 encrypted value' : `${count}
 const lost = (count: number) =>
   notice(
     SECRETS,
-    `${values(count)} cannot be read: sealed with a secret that is not set. The webhooks get new secrets when they are rotated`,
+    `${values(count)} cannot be read: sealed with a secret that is not set. Webhooks get new secrets when they are rotated; people with an authenticator app sign in with a recovery code, or after guise accounts reset-second-factor`,
     settingFix('GUISE_SECRET_OLD'),
   )
 
