@@ -44,7 +44,7 @@ beforeAll(() => {
 const secret = (name: string) => readFileSync(join(copy, 'secrets', name), 'utf8')
 
 it('is what the Compose specification describes', () => {
-  const ajv = addFormats.default(new Ajv2019({ strict: false, allErrors: true }), [
+  const ajv = addFormats.default(new Ajv2019({ strict: false, allErrors: true, logger: false }), [
     'duration',
     'uri',
   ])

@@ -8,12 +8,12 @@ export async function showPicture(
   bytes: Uint8Array,
 ): Promise<void> {
   if (!canShowPictures(stdout.isTTY === true, terminal, env)) return
-  const { default: terminalImage } = await import('terminal-image')
   try {
+    const { default: terminalImage } = await import('terminal-image')
     const picture = await terminalImage.buffer(bytes, { width: '100%', height: '75%' })
     stdout.write(`${picture}\n`)
   } catch {
-    // A picture that a terminal cannot show is on disk all the same.
+    // A picture that a terminal cannot show is on disk all the same. The image has no library for it.
   }
 }
 

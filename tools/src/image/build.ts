@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { makeBases, OWN_BASE, OWN_NODE } from './base.ts'
+import { buildah, IMAGE, ROOT, say } from './buildah.ts'
+
+export type BuildRequest = { readonly hasOwnBase: boolean; readonly args: readonly string[] }
+
+/** Where a proxy signs what it passes on, npm in the build must know its certificate as npm here does. */
+const CERTIFICATES = process.env.NODE_EXTRA_CA_CERTS
+const NPM_CACHE = join(homedir(), '.npm')
+
+export async function buildImage({ hasOwnBase, args }: BuildRequest): Promise<void> {
+  if (hasOwnBase) await makeBases()
+  const bases = [`NODE_IMAGE=${OWN_NODE}`, `BASE_IMAGE=${OWN_BASE}`]
+  const all = [...(hasOwnBase ? bases : []), ...args].flatMap((arg) => ['--build-arg', arg])
+  const trusted = CERTIFICATES
+    ? ['--volume', `${CERTIFICATES}:/etc/ssl/certs/ca-certificates.crt:ro`]
+    : []
+  // What npm has fetched for this machine it need not fetch again.
+  const fetched = existsSync(NPM_CACHE) ? ['--volume', `${NPM_CACHE}:/root/.npm`] : []
+  const began = Date.now()
+  // The format of Docker keeps the health check, for which that of the OCI has no place.
+  const how = ['--isolation', 'chroot', '--format', 'docker']
+  await buildah(
+    'bud',
+    ...how,
+    ...trusted,
+    ...fetched,
+    ...all,
+    '-t',
+    IMAGE,
+    '-f',
+    'Containerfile',
+    ROOT,
+  )
+  const seconds = ((Date.now() - began) / 1000).toFixed(0)
+  process.stdout.write(`${IMAGE} was built in ${seconds} s: ${await sizeOf(IMAGE)} on disk.\n`)
+}
+
+export function sizeOf(image: string): Promise<string> {
+  return say('buildah', 'images', '--format', '{{.Size}}', image)
+}

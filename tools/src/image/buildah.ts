@@ -1,0 +1,52 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+/** Layers, containers and bases: apart from what other programs of this machine keep. */
+export const FOLDER = join(ROOT, '.guise/image')
+export const IMAGE = 'localhost/guise'
+
+mkdirSync(FOLDER, { recursive: true })
+/** Works without a daemon, in a container itself, and without cgroups. */
+const STORAGE = [
+  ...['--storage-driver', 'vfs'],
+  ...['--root', join(FOLDER, 'storage'), '--runroot', join(FOLDER, 'run')],
+]
+
+/** What a command says on its standard output. */
+export async function say(program: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, [...STORAGE, ...args], {
+    maxBuffer: 64 << 20,
+  })
+  return stdout.trim()
+}
+
+/** A command that people watch. */
+export async function show(program: string, ...args: string[]): Promise<void> {
+  await watched(spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] }), program)
+}
+
+export const buildah = (...args: string[]) => show('buildah', ...STORAGE, ...args)
+
+async function watched(child: ChildProcess, program: string): Promise<void> {
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${program} ended with ${code}`)
+}
+
+/** Starts a command of a container as the image's user, in the network of this machine. */
+export function startIn(
+  container: string,
+  command: readonly string[],
+  { env, data }: { env: Readonly<Record<string, string>>; data: string },
+): ChildProcess {
+  const settings = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
+  const args = ['run', '--isolation', 'chroot', '--volume', `${data}:/data`, ...settings]
+  return spawn('buildah', [...STORAGE, ...args, container, '--', ...command], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+}
