@@ -66,7 +66,8 @@ app.addHook('onRequest', async (asked) => {
 })
 const budget = createBodyBudget(app, { maxBodyBytes: 8 * MB, maxBodyBytesInFlight: 40 * MB })
 await app.register(async (context) => {
-  readJsonBodies(context, budget)
+  // Bodies are held back here for as long as a test takes.
+  readJsonBodies(context, budget, { bytes: 0, everyMs: 3_600_000 })
   context.post('/run', { config: { bodyLimits } }, async ({ body }) => ({
     fields: Object.keys(body as object).length,
   }))
@@ -179,14 +180,28 @@ it('gives one caller a share of the budget, and gives back what was cut off', as
 })
 
 it('counts text twice, as often as it is held, and base64 once', async () => {
-  const begun = (text: string) => begin('/run', 'texts', 8 * MB, Buffer.from(`{"photo":"${text}`))
-  const body = JSON.stringify({ photo: 'A'.repeat(4 * MB) })
-  const base64 = begun('A'.repeat(5 * MB))
-  await expect.poll(async () => (await send('texts', body)).status).toBe(200)
-  base64.abort()
-  const text = begun('.'.repeat(6 * MB))
-  expect(await text.answer).toEqual({ status: 503, code: 'OVERLOADED' })
-  text.abort()
+  // 14 of the 40 MB, as text, are in flight meanwhile: a body that is alone would always be read.
+  const others = ['b', 'c'].map((account) =>
+    begin('/run', account, 8 * MB, `{"photo":"${'.'.repeat(7 * MB)}`),
+  )
+  const text = JSON.stringify({ photo: '.'.repeat(6.5 * MB) })
+  await expect.poll(async () => (await send('texts', text)).error_code).toBe('OVERLOADED')
+  const base64 = 'A'.repeat(7 * MB)
+  expect((await send('texts', JSON.stringify({ photo: base64 }))).status).toBe(200)
+  // That it is text shows only at its end.
+  const unpadded = JSON.stringify({ photo: `${base64}AA` })
+  expect((await send('texts', unpadded)).error_code).toBe('OVERLOADED')
+  for (const { abort } of others) abort()
+  await expect.poll(async () => (await send('texts', text)).status).toBe(200)
+})
+
+it('counts text once towards the share of its caller, as it was sent', async () => {
+  // Base64 with line breaks, 4 of the 10 MB of a share, and then 5.
+  const lines = (size: number) => `${'A'.repeat(62)}\\n`.repeat((size * MB) / 64)
+  const first = begin('/run', 'lines', 8 * MB, `{"photo":"${lines(4)}`)
+  await expect.poll(async () => (await send('lines', `{"photo":"${lines(7)}"}`)).status).toBe(503)
+  expect((await send('lines', `{"photo":"${lines(5)}"}`)).status).toBe(200)
+  first.abort()
 })
 
 it('gives up a body that stops arriving, and closes the connection', async () => {

@@ -71,22 +71,27 @@ function size(bytes: number): string {
   return kilobytes < 1024 ? `${kilobytes} kB` : `${Math.floor(kilobytes / 1024)} MB`
 }
 
-/** One caller may hold this part of the budget, so that nobody alone shuts out all others. */
+/** One caller may send this part of the budget, so that nobody alone shuts out all others. */
 const SHARE_OF_ONE = 1 / 4
+
+/** Bytes of a body: as they were sent, and as they are held, which is more for text. */
+export type BodyBytes = { readonly sent: number; readonly held: number }
 
 export type BodyBudget = {
   /** Refuses what is announced when there is no room for it now; it takes nothing yet. */
   expect(request: FastifyRequest, bytes: number): void
   /** Takes what has arrived, until the request is answered or given up. */
-  take(request: FastifyRequest, bytes: number): void
+  take(request: FastifyRequest, bytes: BodyBytes): void
   release(request: FastifyRequest): void
 }
 
 /**
  * Pictures arrive as large JSON bodies. This bounds how many bytes are held at the same time, so that a
  * burst is refused with 503 instead of taking all memory. Only bytes that have arrived count: whoever
- * announces much and sends little takes nothing from others. It must be set up after authentication,
- * because the budget is shared out among callers.
+ * announces much and sends little takes nothing from others. What is held counts towards the whole, and
+ * what was sent towards the share of its caller: a body that may be sent at all is within a share, however
+ * its pictures are written. It must be set up after authentication, because the budget is shared out among
+ * callers.
  */
 export function createBodyBudget(
   app: FastifyInstance,
@@ -96,22 +101,22 @@ export function createBodyBudget(
   }: Pick<HttpSettings, 'maxBodyBytes' | 'maxBodyBytesInFlight'>,
 ): BodyBudget {
   const share = Math.max(maxBodyBytes, maxBodyBytesInFlight * SHARE_OF_ONE)
-  const byRequest = new Map<FastifyRequest, number>()
+  const byRequest = new Map<FastifyRequest, BodyBytes>()
   const byCaller = new Map<string, number>()
   let total = 0
 
-  const add = (request: FastifyRequest, bytes: number) => {
+  const add = (request: FastifyRequest, { sent, held }: BodyBytes) => {
     const who = callerOf(request)
-    const sum = (byCaller.get(who) ?? 0) + bytes
-    total += bytes
+    const sum = (byCaller.get(who) ?? 0) + sent
+    total += held
     if (sum > 0) byCaller.set(who, sum)
     else byCaller.delete(who)
   }
-  const refuseAbove = (request: FastifyRequest, bytes: number) => {
+  const refuseAbove = (request: FastifyRequest, { sent, held }: BodyBytes) => {
     const ofCaller = byCaller.get(callerOf(request)) ?? 0
     // A body that is the only one is always read: the budget may be smaller than the largest.
-    const isAlone = total === (byRequest.get(request) ?? 0)
-    if (isAlone || (total + bytes <= maxBodyBytesInFlight && ofCaller + bytes <= share)) return
+    const isAlone = total === (byRequest.get(request)?.held ?? 0)
+    if (isAlone || (total + held <= maxBodyBytesInFlight && ofCaller + sent <= share)) return
     throw new Fault('OVERLOADED', 'The service is busy with other uploads. Try again shortly.', {
       retryAfter: 1,
     })
@@ -119,7 +124,7 @@ export function createBodyBudget(
   const release = (request: FastifyRequest) => {
     const bytes = byRequest.get(request)
     if (bytes === undefined) return
-    add(request, -bytes)
+    add(request, { sent: -bytes.sent, held: -bytes.held })
     byRequest.delete(request)
   }
   app.addHook('onResponse', (request, _reply, done) => {
@@ -129,15 +134,18 @@ export function createBodyBudget(
   app.addHook('onRequestAbort', async (request) => release(request))
 
   return {
-    expect: refuseAbove,
+    expect: (request, bytes) => refuseAbove(request, { sent: bytes, held: bytes }),
     take(request, bytes) {
       refuseAbove(request, bytes)
       add(request, bytes)
-      byRequest.set(request, (byRequest.get(request) ?? 0) + bytes)
+      const { sent, held } = byRequest.get(request) ?? NOTHING
+      byRequest.set(request, { sent: sent + bytes.sent, held: held + bytes.held })
     },
     release,
   }
 }
+
+const NOTHING: BodyBytes = { sent: 0, held: 0 }
 
 function callerOf({ caller, ip }: FastifyRequest): string {
   return caller?.accountId ?? addressGroup(ip)
@@ -191,7 +199,7 @@ function scan(
     const announced = Number(request.headers['content-length'] ?? 0)
     const json = createJsonScan(limits, randomUUID(), expectedOf(limits, announced))
     let received = 0
-    let taken = 0
+    let taken = NOTHING
     let expected = slowest.bytes
     const pace = setInterval(() => {
       if (received < expected) refuse(tooSlow())
@@ -205,9 +213,10 @@ function scan(
       payload.on('error', () => {})
       settle()
     }
-    const takeUpTo = (bytes: number) => {
-      if (bytes > taken) budget.take(request, bytes - taken)
-      taken = Math.max(taken, bytes)
+    const takeReceived = () => {
+      const held = received + (TEXT_COSTS - 1) * json.textLength()
+      budget.take(request, { sent: received - taken.sent, held: held - taken.held })
+      taken = { sent: received, held }
     }
     const refuse = (error: unknown) =>
       end(() => {
@@ -225,8 +234,10 @@ function scan(
       attempt(() => {
         received += chunk.length
         if (received > limits.bytes) throw tooLarge(limits)
-        takeUpTo(received + (TEXT_COSTS - 1) * json.textLength())
+        takeReceived()
         json.add(chunk)
+        // Some of it may have turned out to be text, by the last of its characters even all of it.
+        takeReceived()
       })
     const onEnd = () =>
       attempt(() => {
