@@ -85,6 +85,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
   public: [
     `POST ${TOKEN}`,
     'GET /v1/setup',
+    'GET /v1/sign-in-options',
     'GET /v1/shares/{token}',
     'POST /v1/shares/{token}/reports',
     'POST /v1/galleries/{token}/pictures/{number}/reports',
@@ -94,7 +95,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'GET /v1/guest-codes/{code}',
     'POST /v1/guest-sessions',
   ],
-  'sign-in': ['POST /v1/setup', 'POST /v1/session'],
+  'sign-in': ['POST /v1/setup', 'POST /v1/session', 'POST /v1/oidc/start', 'POST /v1/oidc/session'],
   read: [
     `GET ${CUSTOM_FILTERS}/drafts`,
     `GET ${CUSTOM_FILTERS}/{filter_id}`,

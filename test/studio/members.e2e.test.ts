@@ -85,6 +85,21 @@ it('sets up a second factor, asks for it at the door, and turns it off', async (
   await showThemes(page, 'second-factor-on')
 
   const door = await studio().open(undefined, { path: '/sign-in' })
+  // As where the operator has an identity provider; this installation has none, and says so.
+  await door.route('**/v1/sign-in-options', (route) =>
+    route.fulfill({ json: { password: true, oidc: { name: 'Example login' } } }),
+  )
+  await door.reload()
+  await door.getByRole('button', { name: 'Continue with Example login' }).click()
+  await door.getByText('This installation has no single sign-on.', { exact: false }).waitFor()
+  expect(await accessFaults(door)).toEqual([])
+  await showThemes(door, 'sign-in-oidc')
+  await door.goto(`${new URL(door.url()).origin}/sign-in/callback?code=x&state=y`)
+  await door.getByRole('heading', { name: 'You are not signed in' }).waitFor()
+  expect(new URL(door.url()).search).toBe('')
+  expect(await accessFaults(door)).toEqual([])
+  await showThemes(door, 'sign-in-callback')
+  await door.getByRole('link', { name: 'Back to sign-in' }).click()
   await door.getByLabel('Email').fill(person.email)
   await door.getByLabel('Password').fill(person.password)
   await door.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1503,6 +1503,57 @@ export interface paths {
     patch: operations['changePassword']
     trace?: never
   }
+  '/v1/sign-in-options': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read how people can sign in to this installation */
+    get: operations['readSignInOptions']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/oidc/start': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Begin to sign in with the identity provider; send the browser to the URL */
+    post: operations['beginOidc']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/oidc/session': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Sign in with what the identity provider sent the browser back with */
+    post: operations['finishOidc']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/session/second-factor': {
     parameters: {
       query?: never
@@ -3552,6 +3603,14 @@ export interface components {
        * @description Extended while the session is used
        */
       expires_at: string
+    }
+    SignInOptions: {
+      /** @description Whether people can sign in with email and password */
+      password: boolean
+      /** @description The identity provider of this installation; null if it has none */
+      oidc: {
+        name: string
+      } | null
     }
     SecondFactor: {
       is_on: boolean
@@ -7792,6 +7851,79 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+    }
+  }
+  readSignInOptions: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The ways to sign in */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SignInOptions']
+        }
+      }
+    }
+  }
+  beginOidc: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Where to send the browser */
+      200: {
+        headers: {
+          /** @description guise_oidc, by https __Host-guise_oidc: what the browser keeps until it comes back */
+          'Set-Cookie'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            url: string
+          }
+        }
+      }
+    }
+  }
+  finishOidc: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The query that the identity provider sent the browser back with */
+          response: string
+        }
+      }
+    }
+    responses: {
+      /** @description The session; its cookie is set */
+      200: {
+        headers: {
+          /** @description guise_session, by https __Host-guise_session: HttpOnly, SameSite=Strict */
+          'Set-Cookie'?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Session']
+        }
       }
     }
   }

@@ -75,6 +75,7 @@ import { reportLanes } from './lanes.ts'
 import { listJobs } from './list-jobs.ts'
 import { listen, openStream } from './listen.ts'
 import { addMember, changeMember, listMembers, removeMember } from './members.ts'
+import { beginOidc, finishOidc, signInOptions } from './oidc.ts'
 import {
   addPaidFilter,
   changeAccount,
@@ -214,6 +215,7 @@ export const USE_CASES = {
     changePassword,
     signOut: endSession,
   },
+  oidc: { options: signInOptions, begin: beginOidc, finish: finishOidc },
   secondFactor: {
     read: readSecondFactor,
     begin: beginSecondFactor,

@@ -9,7 +9,7 @@ import type {
   SessionStore,
 } from '../ports/session-store.ts'
 import type { Clock } from '../ports/system.ts'
-import { checkFactor, type FactorCheck, type FactorPorts } from './check-factor.ts'
+import { checkFactor, type FactorPorts } from './check-factor.ts'
 import { limitAllSignIns, limitAttempts, limitHashing } from './limit-attempts.ts'
 
 export type SessionPorts = {
@@ -28,6 +28,8 @@ export type SessionPorts = {
   readonly digestOf: (secret: string) => string
   /** What the session changed of itself holds in this process at once, elsewhere within a second. */
   readonly forgetCaller: (secret: string) => void
+  /** Whether people sign in with the identity provider alone. */
+  readonly isPasswordOff?: boolean
   readonly auditLog: Pick<AuditLog, 'record'>
   readonly clock: Clock
 }
@@ -48,6 +50,12 @@ export async function signIn(
   ports: SessionPorts & FactorPorts,
   { email, password, code }: LoginWithCode,
 ) {
+  if (ports.isPasswordOff) {
+    throw new Fault(
+      'FORBIDDEN',
+      'This installation takes no passwords. Use the button for single sign-on on the sign-in page.',
+    )
+  }
   await limitAllSignIns(ports.allSignIns)
   await countEntry(ports, email)
   const known = await ports.sessions.findPerson(email)
@@ -81,7 +89,7 @@ async function recordRefusal(
 export async function openSession(
   ports: Pick<SessionPorts, 'sessions' | 'mintSession' | 'clock' | 'auditLog'>,
   { user, passwordHash, secondFactor }: KnownPerson,
-  by: Extract<FactorCheck, { by: unknown }>['by'] = null,
+  by: 'totp' | 'recovery_code' | 'oidc' | null = null,
 ): Promise<OpenedSession> {
   const { secret, digest } = ports.mintSession()
   const now = ports.clock.now()
@@ -92,7 +100,7 @@ export async function openSession(
   await ports.auditLog.record({
     ...{ at: now, action: 'session.opened', actor: { kind: 'person', id: user.id } },
     ...{ accountId: user.accountId, subject: null },
-    facts: { operator: user.isOperator, ...(by && { second_factor: by }) },
+    facts: { operator: user.isOperator, ...(by === 'oidc' ? { by } : by && { second_factor: by }) },
   })
   return { session, secret }
 }

@@ -1,9 +1,16 @@
 import type { Abortable } from '../abortable.ts'
 import type { Transport } from '../transport/transport.ts'
-import type { BodyOf, SecondFactor, SecondFactorEnrolment, Session } from '../types.ts'
+import type {
+  BodyOf,
+  SecondFactor,
+  SecondFactorEnrolment,
+  Session,
+  SignInOptions,
+} from '../types.ts'
 
 export type SetupRequest = BodyOf<'/v1/setup', 'post'>
 export type Login = BodyOf<'/v1/session', 'post'>
+export type OidcAnswer = BodyOf<'/v1/oidc/session', 'post'>
 export type SecondFactorConfirmation = BodyOf<'/v1/session/second-factor', 'put'>
 export type SecondFactorProof = BodyOf<'/v1/session/second-factor/off', 'post'>
 export type PasswordChange = BodyOf<'/v1/session', 'patch'>
@@ -14,6 +21,12 @@ export type SessionResource = {
   setup(options?: Abortable): Promise<{ readonly is_needed: boolean }>
   /** Opens the first account and signs its owner in. */
   setUp(input: SetupRequest, options?: Abortable): Promise<Session>
+  /** How people can sign in to this installation. */
+  options(options?: Abortable): Promise<SignInOptions>
+  /** Where to send the browser: to the identity provider of the installation. */
+  beginOidc(options?: Abortable): Promise<{ readonly url: string }>
+  /** With the query that the identity provider sent the browser back with. */
+  finishOidc(answer: OidcAnswer, options?: Abortable): Promise<Session>
   signIn(login: Login, options?: Abortable): Promise<Session>
   /** Who has signed in here. Its `csrf_token` belongs into `createGuise({ session })`. */
   get(options?: Abortable): Promise<Session>
@@ -46,6 +59,11 @@ export function createSession(transport: Transport): SessionResource {
       transport.json({ method: 'POST', path: SETUP, body, repeat: 'never', signal }),
     signIn: (body, { signal } = {}) =>
       transport.json({ method: 'POST', path: SESSION, body, repeat: 'never', signal }),
+    options: ({ signal } = {}) => transport.read('/v1/sign-in-options', {}, signal),
+    beginOidc: ({ signal } = {}) =>
+      transport.json({ method: 'POST', path: '/v1/oidc/start', repeat: 'never', signal }),
+    finishOidc: (body, { signal } = {}) =>
+      transport.json({ method: 'POST', path: '/v1/oidc/session', body, repeat: 'never', signal }),
     get: ({ signal } = {}) => transport.read(SESSION, {}, signal),
     async changePassword(body, { signal } = {}) {
       const repeat = 'never'

@@ -161,6 +161,23 @@ it('does not repeat headers, which are secrets', () => {
   )
 })
 
+it('has an identity provider with its client, or none', () => {
+  const client = { GUISE_OIDC_ISSUER: 'https://login.example.com', GUISE_OIDC_CLIENT_ID: 'guise' }
+  const read = (more: object) => readConfig({ ...base, ...client, ...more }).oidc
+  const secret = { GUISE_OIDC_CLIENT_SECRET: 'x' }
+  expect(readConfig(base).oidc).toBeNull()
+  expect(read({ ...secret, GUISE_OIDC_DOMAINS: '@Example.com, b.example' })).toEqual({
+    ...{ issuer: client.GUISE_OIDC_ISSUER, clientId: 'guise', clientSecret: 'x' },
+    ...{ name: 'single sign-on', domains: ['example.com', 'b.example'], isOnly: false },
+  })
+  expect(() => read({})).toThrow(/GUISE_OIDC_CLIENT_SECRET: required/)
+  expect(() => readConfig({ ...base, GUISE_OIDC_ONLY: 'true' })).toThrow(/GUISE_OIDC_ISSUER/)
+  for (const issuer of ['http://login.example.com', 'http://127.evil.example', 'login']) {
+    expect(() => read({ ...secret, GUISE_OIDC_ISSUER: issuer })).toThrow(/must be an https/)
+  }
+  expect(read({ ...secret, GUISE_OIDC_ISSUER: 'http://127.0.0.1:4000' })).not.toBeNull()
+})
+
 it('has a mail server with a sender, or none', () => {
   const GUISE_SMTP_URL = 'smtp://ann:secret@mail.example.com:587?requireTLS=true&tls.servername=m'
   const from = 'Pictures <pictures@example.com>'

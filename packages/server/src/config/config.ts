@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { CATALOG_IDS, DEFAULT_PRICES, type PriceList } from '@guise/core'
 import { z } from 'zod'
 import { type Environment, environment } from './environment.ts'
+import { type OidcConfig, oidcConfig } from './oidc.ts'
 import { BadSettingFile, withSettingFiles } from './setting-files.ts'
 import { type SigningConfig, signingConfig } from './signing.ts'
 
@@ -36,6 +37,8 @@ export type Config = {
   readonly prices: PriceList
   /** Null: guests get no e-mail. */
   readonly mail: { readonly url: string; readonly from: string } | null
+  /** Null: people sign in with passwords alone. */
+  readonly oidc: OidcConfig | null
   /** Absent: results are sealed with a certificate that nobody vouches for. */
   readonly signing: SigningConfig | undefined
 }
@@ -119,10 +122,13 @@ export function readConfig(variables: Variables): Config {
     samplesFolder: SAMPLES,
     prices: priceList(env.GUISE_PRICES),
     mail: mailConfig(env),
-    signing: signingConfig(env, (setting, message) => {
-      throw new BadSetting(`setting ${setting}: ${message}`)
-    }),
+    oidc: oidcConfig(env, refuse),
+    signing: signingConfig(env, refuse),
   }
+}
+
+function refuse(setting: string, message: string): never {
+  throw new BadSetting(`setting ${setting}: ${message}`)
 }
 
 function blobConfig(env: Environment): BlobConfig {

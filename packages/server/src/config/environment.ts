@@ -47,6 +47,15 @@ function isOrigin(text: string): boolean {
   )
 }
 
+const NO_ISSUER = 'must be an https address, such as https://login.example.com'
+const LOOPBACK = /^(127(\.\d+){3}|\[::1\]|localhost)$/
+/** Plain http shows every code to whoever listens. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+}
+
 const networks = list.refine((items) => items.every(isNetwork), {
   error: 'must be addresses or ranges separated by commas, such as 127.0.0.1,10.0.0.0/8',
 })
@@ -204,6 +213,13 @@ export const environment = z.object({
     .transform((waits) => waits.map(inMs)),
 
   /** The mail server that takes what guests asked for by e-mail. */
+  // The operator's identity provider: its address is trusted, so plain http is only for this machine.
+  GUISE_OIDC_ISSUER: z.string().refine(isIssuer, { error: NO_ISSUER }).optional(),
+  GUISE_OIDC_CLIENT_ID: z.string().optional(),
+  GUISE_OIDC_CLIENT_SECRET: z.string().optional(),
+  GUISE_OIDC_NAME: z.string().max(60).default('single sign-on'),
+  GUISE_OIDC_DOMAINS: list,
+  GUISE_OIDC_ONLY: z.stringbool().default(false),
   GUISE_SMTP_URL: z.string().refine(isMailServer, { error: NO_SMTP }).optional(),
   /** Who these mails come from: an address, or a name with one. */
   GUISE_MAIL_FROM: z

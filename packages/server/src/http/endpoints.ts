@@ -42,6 +42,7 @@ import { keyEndpoints } from './keys/keys.ts'
 import { operatorKeyEndpoints } from './keys/operator-keys.ts'
 import { laneEndpoints } from './lanes.ts'
 import { memberEndpoints } from './people/members.ts'
+import { oidcEndpoints } from './people/oidc.ts'
 import { secondFactorEndpoints } from './people/second-factor.ts'
 import { sessionEndpoints } from './people/sessions.ts'
 import type { HttpSettings, Services } from './services.ts'
@@ -98,6 +99,7 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...paidFilterEndpoints(services),
     ...auditEndpoints(services),
     ...sessionEndpoints(services, settings),
+    ...oidcEndpoints(services, settings),
     ...secondFactorEndpoints(services),
     ...memberEndpoints(services),
     // Fixed words before ids: whoever reads the document by patterns takes the first that fits.

@@ -74,6 +74,7 @@ export type Services = BoundUseCases & {
     identify(secret: string, ip: string): MaybePromise<Caller | undefined>
     csrfToken(secret: string): string
   }
+  readonly oidc: Bound<typeof USE_CASES.oidc>
   readonly secondFactor: Bound<typeof USE_CASES.secondFactor>
   readonly members: Bound<typeof USE_CASES.members>
   readonly campaignTokens: Bound<typeof USE_CASES.campaignTokens>

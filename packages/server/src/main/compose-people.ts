@@ -8,17 +8,21 @@ import {
   digestOf,
   mintSession,
 } from '../adapters/credentials/index.ts'
+import { createIdentityProvider } from '../adapters/oidc/identity-provider.ts'
 import {
   createBoothReportStore,
   createBoothStore,
+  createIdentityStore,
   createMemberStore,
   createSecondFactorStore,
   createSessionStore,
   createSetupStore,
 } from '../adapters/postgres/index.ts'
 import { createAllSignInsLimiter, createSignInLimiter } from '../adapters/redis/rate-limits.ts'
+import type { OidcConfig } from '../config/oidc.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
+import { createOperator } from './provision.ts'
 
 export type SessionServiceParts = Pick<
   CoreParts,
@@ -41,13 +45,16 @@ export type SessionServiceParts = Pick<
   readonly passwords: Passwords
   readonly strangersPasswords: Passwords
   readonly signInsPerMinute: number
-  readonly logger: Pick<Logger, 'error'>
+  readonly oidc: OidcConfig | null
+  readonly publicUrl: string
+  readonly cell: number
+  readonly logger: Logger
 }
 
 /** People: who they are, how they sign in, and the browsers they lock as booths. */
 export function sessionServices(
   parts: SessionServiceParts,
-): Pick<Services, 'sessions' | 'secondFactor' | 'members' | 'booth' | 'boothReports'> {
+): Pick<Services, 'sessions' | 'oidc' | 'secondFactor' | 'members' | 'booth' | 'boothReports'> {
   const { database, clock, ids, redis, metrics, hashingLimiter } = parts
   const { aliases, campaigns, campaignPictures, filters, jobs, gendersOf } = parts
   const sessions = createSessionStore(database, { ttlMs: parts.sessionTtlMs })
@@ -59,6 +66,10 @@ export function sessionServices(
     ...{ sessions, members, setup, passwords, strangersPasswords, hashingLimiter, clock, ids },
     signIns: createSignInLimiter(redis, metrics),
     allSignIns: createAllSignInsLimiter(redis, metrics, parts.signInsPerMinute),
+    provider: identityProvider(parts),
+    identities: createIdentityStore(database),
+    openOwnAccount: ownAccounts(parts),
+    isPasswordOff: parts.oidc?.isOnly ?? false,
     factors: createSecondFactorStore(database),
     authenticators: createAuthenticators(parts.keyring.box('authenticators')),
     reportUnreadable: (user: string) =>
@@ -70,9 +81,39 @@ export function sessionServices(
   }
   return {
     sessions: { identify, csrfToken: csrfTokenOf, ...bindPorts(USE_CASES.sessions, ports) },
+    oidc: bindPorts(USE_CASES.oidc, ports),
     secondFactor: bindPorts(USE_CASES.secondFactor, ports),
     booth: bindPorts(USE_CASES.booth, ports),
     boothReports: bindPorts(USE_CASES.boothReports, ports),
     members: bindPorts(USE_CASES.members, ports),
+  }
+}
+
+function identityProvider({ oidc, publicUrl, keyring, logger }: SessionServiceParts) {
+  if (!oidc) return null
+  return createIdentityProvider(
+    { ...oidc, redirectUrl: `${publicUrl}/sign-in/callback` },
+    keyring.box('authenticators'),
+    (reason) => logger.warn({ reason }, 'signing in with the identity provider failed'),
+  )
+}
+
+const ALREADY_THERE = '23505'
+
+/** For people of the operator's own domains, who sign in for the first time. */
+function ownAccounts({ database, passwords, cell, auditLog, clock }: SessionServiceParts) {
+  const operator = createOperator(database, { hashPassword: passwords.hash, cell })
+  return async (email: string): Promise<boolean> => {
+    try {
+      const accountId = await operator.openAccount({ name: email, email, credits: 0 })
+      await auditLog.record({
+        ...{ at: clock.now(), action: 'account.opened', actor: { kind: 'server', id: null } },
+        ...{ accountId, subject: null, facts: { by: 'oidc' } },
+      })
+      return true
+    } catch (error) {
+      if ((error as { code?: unknown }).code === ALREADY_THERE) return false
+      throw error
+    }
   }
 }

@@ -178,6 +178,9 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       signInsPerMinute: env.GUISE_ALL_SIGN_INS_PER_MINUTE,
       ids,
       sessionTtlMs: env.GUISE_SESSION_SECONDS.ms,
+      oidc: config.oidc,
+      publicUrl: config.publicUrl,
+      cell,
     }),
     gallery: bindPorts(USE_CASES.gallery, { ...ports, galleryWatch }),
     complaints: bindPorts(USE_CASES.complaints, {

@@ -43,6 +43,7 @@ function routeOf({ path, title, needs, load }: PageRow) {
 /** Pages without the menu; those for guests need no session at all. */
 const bare = [
   { path: '/sign-in', load: () => import('../pages/sign-in/sign-in-page.tsx') },
+  { path: '/sign-in/callback', load: () => import('../pages/sign-in/oidc-page.tsx') },
   { path: '/set-up', load: () => import('../pages/sign-in/set-up-page.tsx') },
   { path: '/booth/live', load: () => import('../pages/booth/kiosk-page.tsx') },
   { path: '/g/$code', load: () => import('../pages/phone/phone-page.tsx') },

@@ -26,6 +26,7 @@ export { createFilterDraftStore } from './filter-draft-store.ts'
 export { createFilterStore } from './filter-store.ts'
 export { createGuestAccessStore } from './guest-access-store.ts'
 export { createGuestMailStore } from './guest-mail-store.ts'
+export { createIdentityStore } from './identity-store.ts'
 export { createJobStore } from './job-store.ts'
 export { createKeyStore } from './key-store.ts'
 export {

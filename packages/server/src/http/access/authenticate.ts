@@ -161,18 +161,18 @@ const nameAt = (publicUrl: string) =>
   isSecure(publicUrl) ? '__Host-guise_session' : 'guise_session'
 
 /** Of the one cookie of ours. Of two, one was planted by another host, and nobody can tell which. */
-export function sessionSecretOf(
-  { headers }: Pick<FastifyRequest, 'headers'>,
-  publicUrl: string,
-): string | null {
+function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | null {
   if (headers.cookie === undefined) return null
-  const start = `${nameAt(publicUrl)}=`
+  const start = `${name}=`
   const [ours, ...others] = headers.cookie
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(start))
   return ours === undefined || others.length > 0 ? null : ours.slice(start.length)
 }
+
+export const sessionSecretOf = (request: Pick<FastifyRequest, 'headers'>, publicUrl: string) =>
+  cookieOf(request, nameAt(publicUrl))
 
 /**
  * Scripts cannot read it, and other sites cannot make a browser send it. It names no domain, or other
@@ -192,4 +192,19 @@ export function keepSession(reply: FastifyReply, secret: string, publicUrl: stri
 
 export function dropSession(reply: FastifyReply, publicUrl: string): void {
   reply.clearCookie(nameAt(publicUrl), flags(publicUrl))
+}
+
+const signInNameAt = (publicUrl: string) =>
+  isSecure(publicUrl) ? '__Host-guise_oidc' : 'guise_oidc'
+
+/** What a browser brings back from the identity provider; it ends by itself when the browser is closed. */
+export function keepSignIn(reply: FastifyReply, kept: string, publicUrl: string): void {
+  reply.setCookie(signInNameAt(publicUrl), kept, flags(publicUrl))
+}
+
+export const keptSignInOf = (request: Pick<FastifyRequest, 'headers'>, publicUrl: string) =>
+  cookieOf(request, signInNameAt(publicUrl))
+
+export function dropSignIn(reply: FastifyReply, publicUrl: string): void {
+  reply.clearCookie(signInNameAt(publicUrl), flags(publicUrl))
 }

@@ -20,6 +20,7 @@ const namesUpTo = (most: number) =>
 it('lets strangers send little', () => {
   expect(namesUpTo(16 * 1024).sort()).toEqual([
     'createAccessToken',
+    'finishOidc',
     'mailShare',
     'openGuestSession',
     'reportShare',

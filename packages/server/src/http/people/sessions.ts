@@ -48,24 +48,35 @@ const COOKIE = {
 }
 const ROW = { tag: 'Sessions' } as const
 
-export function sessionEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
-  const present = (secret: string, { user, account, booth, expiresAt }: Session) => ({
+const presenter =
+  (services: Services) =>
+  (secret: string, { user, account, booth, expiresAt }: Session) => ({
     user: { id: user.id, email: user.email, role: user.role, is_operator: user.isOperator },
     account,
     csrf_token: services.sessions.csrfToken(secret),
     booth: booth && { alias_id: booth.aliasId, campaign_id: booth.campaignId },
     expires_at: expiresAt.toISOString(),
   })
-  const welcome = (reply: FastifyReply, { secret, session }: OpenedSession) => {
-    keepSession(reply, secret, settings.publicUrl)
+
+/** Sets the cookie of a session that was just opened, and shows it. */
+export function welcomer(services: Services, { publicUrl }: Pick<HttpSettings, 'publicUrl'>) {
+  const present = presenter(services)
+  return (reply: FastifyReply, { secret, session }: OpenedSession) => {
+    keepSession(reply, secret, publicUrl)
     return present(secret, session)
   }
-  const opened = {
-    status: 200,
-    description: 'The session; its cookie is set',
-    headers: COOKIE,
-    schema: sessionObject,
-  } as const
+}
+
+export const openedSession = {
+  status: 200,
+  description: 'The session; its cookie is set',
+  headers: COOKIE,
+  schema: sessionObject,
+} as const
+
+export function sessionEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+  const present = presenter(services)
+  const welcome = welcomer(services, settings)
   return [
     endpoint({
       ...ROW,
@@ -95,7 +106,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       access: 'sign-in',
       reads: 'json',
       body: setupBody,
-      success: opened,
+      success: openedSession,
       faults: ['FORBIDDEN', 'VALIDATION_ERROR'],
       async handle({ body, reply }) {
         const { account_name: accountName, ...login } = body
@@ -111,8 +122,8 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       access: 'sign-in',
       reads: 'json',
       body: signInBody,
-      success: opened,
-      faults: ['UNAUTHENTICATED', 'VALIDATION_ERROR'],
+      success: openedSession,
+      faults: ['FORBIDDEN', 'UNAUTHENTICATED', 'VALIDATION_ERROR'],
       async handle({ body, reply }) {
         const trimmed = { ...body, email: body.email.trim() }
         return welcome(reply, await services.sessions.signIn(trimmed))

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { useGuise } from '../../lib/guise.ts'
 import { useServerForm } from '../../lib/server-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form.tsx'
+import { OidcButton } from './oidc-button.tsx'
 import { SignInForm, SignInLayout } from './sign-in-layout.tsx'
 
 const credentials = z.object({
@@ -23,6 +25,10 @@ export default function SignInPage() {
   const navigate = useNavigate()
   const { data: presence } = usePresence()
   const { next } = useSearch({ strict: false }) as { next?: string }
+  const options = useQuery({
+    queryKey: ['sign-in-options'],
+    queryFn: ({ signal }) => guise.session.options({ signal }),
+  })
   const [hasCode, setHasCode] = useState(false)
   const form = useServerForm(credentials, NOTHING, async ({ code, ...given }) => {
     try {
@@ -44,39 +50,55 @@ export default function SignInPage() {
       title="Sign in"
       lead="Sign in to your account on this installation."
     >
-      <SignInForm form={form} action="Sign in">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          {...form.field('email')}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-        {hasCode ? (
-          <TextField
-            label="Code"
-            hint="From your authenticator app, or a recovery code. Leave it empty if you use none."
-            autoComplete="one-time-code"
-            spellCheck={false}
-            {...form.field('code')}
-          />
-        ) : (
-          <Button variant="quiet" size="small" onClick={() => setHasCode(true)}>
-            <Smartphone aria-hidden />I use an authenticator app
-          </Button>
-        )}
-      </SignInForm>
-      <p className="mt-5 text-sm text-muted">
-        No account? Ask the operator of this installation. Forgot your password? An owner of your
-        account can set a new one.
-      </p>
+      {options.data?.oidc && (
+        <OidcButton name={options.data.oidc.name} isOnly={!options.data.password} />
+      )}
+      {options.data?.oidc && options.data.password && <Or />}
+      {options.data?.password !== false && (
+        <>
+          <SignInForm form={form} action="Sign in">
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoFocus
+              {...form.field('email')}
+            />
+            <TextField
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              {...form.field('password')}
+            />
+            {hasCode ? (
+              <TextField
+                label="Code"
+                hint="From your authenticator app, or a recovery code. Leave it empty if you use none."
+                autoComplete="one-time-code"
+                spellCheck={false}
+                {...form.field('code')}
+              />
+            ) : (
+              <Button variant="quiet" size="small" onClick={() => setHasCode(true)}>
+                <Smartphone aria-hidden />I use an authenticator app
+              </Button>
+            )}
+          </SignInForm>
+          <p className="mt-5 text-sm text-muted">
+            No account? Ask the operator of this installation. Forgot your password? An owner of
+            your account can set a new one.
+          </p>
+        </>
+      )}
     </SignInLayout>
+  )
+}
+
+function Or() {
+  return (
+    <p className="my-6 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or
+    </p>
   )
 }
 
