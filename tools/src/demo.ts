@@ -9,7 +9,7 @@ import { type Config, readConfig } from '@guise/server/config/config'
 import { composeCore } from '@guise/server/main/compose'
 import { findDemoAccount, openDemoAccount } from '@guise/server/main/demo-account'
 import { linesOf, problemsOf } from '@guise/server/main/doctor/index'
-import { createOperator } from '@guise/server/main/provision'
+import { createRecordedOperator } from '@guise/server/main/recorded-operator'
 import { buildStudio } from '@guise/studio/build'
 import { examineMachine } from './doctor.ts'
 import { type RunningServices, startServices } from './services/index.ts'
@@ -142,7 +142,7 @@ async function prepareAccount(env: Record<string, string>, baseUrl: string): Pro
     const found = await findDemoAccount(database, EMAIL)
     if (known && found) return { ...known, base_url: baseUrl }
     const password = randomBytes(12).toString('base64url')
-    const operator = createOperator(database, { cell: config.env.GUISE_CELL })
+    const operator = createRecordedOperator(database, { cell: config.env.GUISE_CELL })
     const accountId = found ?? (await openAccount(config, password))
     if (found) await operator.changePassword(EMAIL, password)
     const { secret } = await operator.openKey(accountId, { name: 'demo' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type BlobStore, blobKey, type Catalog, type CatalogFilter } from '@guise/core'
 import type { Database } from '../adapters/postgres/index.ts'
 import { systemIds } from '../adapters/system/system.ts'
-import { createOperator } from './provision.ts'
+import { createRecordedOperator } from './recorded-operator.ts'
 
 export type DemoParts = {
   readonly database: Database
@@ -36,7 +36,7 @@ export async function openDemoAccount(
   parts: DemoParts,
   { email, password }: { email: string; password: string },
 ): Promise<string> {
-  const operator = createOperator(parts.database)
+  const operator = createRecordedOperator(parts.database)
   const accountId = await operator.openAccount({
     name: 'Demo',
     email,

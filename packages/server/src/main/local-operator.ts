@@ -3,7 +3,6 @@ import {
   type AccountReport,
   type AccountStatus,
   type AuditLog,
-  type NewAuditEntry,
   type Reversal,
   reverseGrant,
   setAccountStatus,
@@ -18,7 +17,8 @@ import {
   openDatabase,
 } from '../adapters/postgres/index.ts'
 import { systemClock, systemIds } from '../adapters/system/system.ts'
-import { createOperator, type Operator } from './provision.ts'
+import type { Operator } from './provision.ts'
+import { createRecordedOperator, recordAsServer } from './recorded-operator.ts'
 
 export type LocalOperator = {
   readonly operator: Operator
@@ -45,45 +45,12 @@ export function openLocalOperator(databaseUrl: string, cell: number): LocalOpera
   // A terminal shows what its commands do.
   const ports = { accountReports, jobs, clock: systemClock, logChange: () => {} }
   const auditLog = createAuditLog(database)
-  /** After the change, as requests do it. Whoever may run commands here is not told apart. */
-  const record = async (
-    action: NewAuditEntry['action'],
-    accountId: string | null,
-    about: Partial<Pick<NewAuditEntry, 'subject' | 'facts'>> = {},
-  ) => {
-    const actor = { kind: 'server', id: null } as const
-    await auditLog.record({
-      ...{ at: systemClock.now(), action, actor, accountId, subject: null, facts: {}, ...about },
-    })
-  }
-  const operator = createOperator(database, { cell })
+  const record = recordAsServer(auditLog)
   const directory = createAccountDirectory(database)
   const filter = (id: string) => ({ subject: { kind: 'filter', id } })
   return {
     audit: auditLog,
-    operator: {
-      ...operator,
-      async openAccount(request) {
-        const id = await operator.openAccount(request)
-        await record('account.opened', id, { facts: { operator: request.isOperator === true } })
-        return id
-      },
-      async openKey(accountId, request) {
-        const key = await operator.openKey(accountId, request)
-        await record('key.created', accountId, { subject: { kind: 'key', id: key.id } })
-        return key
-      },
-      async changePassword(email, password) {
-        const isKnown = await operator.changePassword(email, password)
-        const account = isKnown ? await directory.find(email) : undefined
-        if (account) await record('password.changed', account.id)
-        return isKnown
-      },
-      async grantFilter(filterId, accountId) {
-        await operator.grantFilter(filterId, accountId)
-        await record('paid_filter.granted', accountId, filter(filterId))
-      },
-    },
+    operator: createRecordedOperator(database, { cell }),
     directory: {
       ...directory,
       async grantOnce(grant, now) {

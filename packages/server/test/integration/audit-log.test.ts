@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createAuditLog, createJobStore } from '../../src/adapters/postgres/index.ts'
 import { createIds } from '../../src/adapters/system/system.ts'
 import { createOperator } from '../../src/main/provision.ts'
+import { createRecordedOperator } from '../../src/main/recorded-operator.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()
@@ -102,4 +103,21 @@ it('records the consent of every job once, in pages, and reads no job twice', as
   expect(found.map(({ subject }) => subject?.id)).toEqual([ids[2], ids[0]])
   expect(found[0]).toMatchObject({ at: now, facts: { may_show: true } })
   expect(found[0]?.facts.text_sha256).toBe(hash('I agree. Jane'))
+})
+
+it('records what programs of the operator change', async () => {
+  const operator = createRecordedOperator(database)
+  const email = `recorded-${process.pid}@example.com`
+  const accountId = await operator.openAccount({ name: email, email, credits: 1, isOperator: true })
+  const { id: keyId } = await operator.openKey(accountId)
+  await operator.changePassword(email, 'long enough for this')
+  await operator.changePassword('nobody@example.com', 'long enough for this')
+  await operator.addCredits(accountId, 7, 'October')
+  const found = await log.list({ accountId, limit: 9 })
+  expect(found.map(({ action }) => action)).toEqual([
+    ...['credits.granted', 'password.changed', 'key.created', 'account.opened'],
+  ])
+  expect(found[0]?.facts).toEqual({ amount: 7 })
+  expect(found[2]?.subject).toEqual({ kind: 'key', id: keyId })
+  expect(found[3]).toMatchObject({ facts: { operator: true }, actor: { kind: 'server', id: null } })
 })
