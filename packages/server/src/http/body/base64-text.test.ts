@@ -69,6 +69,15 @@ it('is text in every other field', () => {
   expect(read(JSON.stringify(body), 50_000)).toEqual(body)
 })
 
+it.each(CHUNKS)('has no raw control character in its head: chunks of %i', (size) => {
+  for (const field of ['photo', 'name']) {
+    const body = `{"${field}":"data:image/png\n;base64,${base64}"}`
+    expect(() => read(body, size)).toThrow(SyntaxError)
+    const escaped = body.replace('\n', '\\n')
+    expect(read(escaped, size)).toEqual(JSON.parse(escaped))
+  }
+})
+
 it('has the fingerprint of its text, so that a repeated request is known', () => {
   for (const text of [base64, `data:image/png;base64,${base64}`]) {
     const { photo } = read(JSON.stringify({ photo: text }), 50_000)
