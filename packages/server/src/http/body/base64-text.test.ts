@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Base64Text } from './base64-text.ts'
 import { fingerprint } from './fingerprint.ts'
 import { createJsonScan } from './json-scan.ts'
@@ -76,6 +76,35 @@ it.each(CHUNKS)('has no raw control character in its head: chunks of %i', (size)
     const escaped = body.replace('\n', '\\n')
     expect(read(escaped, size)).toEqual(JSON.parse(escaped))
   }
+})
+
+it('reserves room for a few pictures only, and for no more than are still to come', () => {
+  const reserved: number[] = []
+  const recorded = class extends ArrayBuffer {
+    constructor(length: number, options?: { maxByteLength?: number }) {
+      super(length, options)
+      if (options?.maxByteLength) reserved.push(options.maxByteLength)
+    }
+  }
+  vi.stubGlobal('ArrayBuffer', recorded)
+  const texts = Array.from({ length: 20 }, () => randomBytes(60_000).toString('base64'))
+  const scan = createJsonScan(LIMITS, 'nonce', { fields: ['photos'], bytes: 20 * 60_000 })
+  scan.add(Buffer.from(JSON.stringify({ photos: texts })))
+  vi.unstubAllGlobals()
+  expect(reserved).toEqual(Array.from({ length: 8 }, (_, at) => (20 - at) * 60_000))
+  const { outline, restore } = scan.end()
+  const { photos } = restore(JSON.parse(outline)) as { photos: unknown[] }
+  expect(photos.map(String)).toEqual(texts)
+})
+
+it('gives its memory back where only its text is wanted, and can be told so twice', () => {
+  const given = vi.spyOn(Base64Text.prototype, 'release')
+  expect(read(JSON.stringify({ name: base64 }), 50_000)).toEqual({ name: base64 })
+  expect(given).toHaveBeenCalledOnce()
+  const text = given.mock.contexts[0] as Base64Text
+  given.mockRestore()
+  expect(text.bytes).toHaveLength(0)
+  text.release()
 })
 
 it('has the fingerprint of its text, so that a repeated request is known', () => {

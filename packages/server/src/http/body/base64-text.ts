@@ -30,7 +30,7 @@ export class Base64Text implements ReadBase64 {
 
   /** Gives its memory back at once; it is empty afterwards. */
   release(): void {
-    this.bytes.buffer.transfer(0)
+    if (!this.bytes.buffer.detached) this.bytes.buffer.transfer(0)
   }
 }
 

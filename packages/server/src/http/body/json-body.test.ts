@@ -2,7 +2,7 @@ import { request as open } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Caller } from '@guise/core'
 import Fastify from 'fastify'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
 import { sendFault, toFault } from '../faults.ts'
 import type { HttpSettings, Services } from '../services.ts'
@@ -203,6 +203,19 @@ it('counts text once towards the share of its caller, as it was sent', async () 
   await expect.poll(async () => (await send('lines', `{"photo":"${lines(7)}"}`)).status).toBe(503)
   expect((await send('lines', `{"photo":"${lines(5)}"}`)).status).toBe(200)
   first.abort()
+})
+
+it('refuses for now what the system has no memory for', async () => {
+  const none = class extends ArrayBuffer {
+    constructor(length: number, options?: { maxByteLength?: number }) {
+      super(length, options)
+      if (options?.maxByteLength) throw new RangeError('Array buffer allocation failed')
+    }
+  }
+  vi.stubGlobal('ArrayBuffer', none)
+  const refused = await send('a', JSON.stringify({ photo: 'A'.repeat(MB) }))
+  vi.unstubAllGlobals()
+  expect(refused).toMatchObject({ status: 503, error_code: 'OVERLOADED' })
 })
 
 it('gives up a body that stops arriving, and closes the connection', async () => {

@@ -117,9 +117,7 @@ export function createBodyBudget(
     // A body that is the only one is always read: the budget may be smaller than the largest.
     const isAlone = total === (byRequest.get(request)?.held ?? 0)
     if (isAlone || (total + held <= maxBodyBytesInFlight && ofCaller + sent <= share)) return
-    throw new Fault('OVERLOADED', 'The service is busy with other uploads. Try again shortly.', {
-      retryAfter: 1,
-    })
+    throw overloaded()
   }
   const release = (request: FastifyRequest) => {
     const bytes = byRequest.get(request)
@@ -144,6 +142,12 @@ export function createBodyBudget(
     release,
   }
 }
+
+const overloaded = (cause?: Error) =>
+  new Fault('OVERLOADED', 'The service is busy with other uploads. Try again shortly.', {
+    retryAfter: 1,
+    ...(cause && { cause }),
+  })
 
 const NOTHING: BodyBytes = { sent: 0, held: 0 }
 
@@ -268,6 +272,8 @@ function toFault(error: unknown, limits: BodyLimits): Error {
   if (error instanceof JsonTooLarge) return tooMuch(error, limits)
   if (error instanceof SyntaxError)
     return new Fault('MALFORMED_JSON', 'The body is not valid JSON.')
+  // The system has no room for the bytes of a picture now.
+  if (error instanceof RangeError) return overloaded(error)
   return error as Error
 }
 

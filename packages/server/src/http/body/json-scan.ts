@@ -43,6 +43,12 @@ const LONG = 64 * 1024
 /** A part of a long string that is decoded as it came; smaller ones are gathered first. */
 const SIZEABLE = 8 * 1024
 
+/**
+ * More than any row takes pictures. For each, addresses are reserved for all that may still come; the strings
+ * behind them stay text.
+ */
+const MOST_READ = 8
+
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
@@ -59,6 +65,8 @@ const QUOTE_BYTES = Buffer.from('"')
 export function createJsonScan(limits: JsonLimits, nonce: string, expected?: ExpectedPictures) {
   const outline = createBytes()
   const longStrings: (string | Base64Text)[] = []
+  /** Bytes of base64 that are still likely to come. */
+  let likely = expected?.bytes ?? 0
   let textLength = 0
   let depth = 0
   let elements = 0
@@ -120,7 +128,8 @@ export function createJsonScan(limits: JsonLimits, nonce: string, expected?: Exp
     }
     text.add(part)
     if (text.length() <= LONG) return
-    decoder ??= createLongString(expected?.bytes)
+    const isRead = expected !== undefined && longStrings.length < MOST_READ
+    decoder ??= createLongString(isRead ? likely : undefined)
     decoder.add(text.take())
   }
 
@@ -128,7 +137,9 @@ export function createJsonScan(limits: JsonLimits, nonce: string, expected?: Exp
     if (decoder) {
       decoder.add(text.take())
       keep(Buffer.from(placeholder(longStrings.length)))
-      longStrings.push(decoder.end())
+      const ended = decoder.end()
+      longStrings.push(ended)
+      if (typeof ended !== 'string') likely = Math.max(0, likely - ended.bytes.length)
       textLength += decoder.textLength()
       decoder = undefined
     } else {
@@ -256,7 +267,13 @@ function asPictures(value: unknown, held: Held): unknown {
 
 /** No deeper and no larger than the limits allow. */
 function asText(value: unknown, held: Held): unknown {
-  if (typeof value === 'string') return heldAs(value, held)?.toString() ?? value
+  if (typeof value === 'string') {
+    const found = heldAs(value, held)
+    const text = found?.toString() ?? value
+    // Each string stands in one place only, and here nobody wants its bytes.
+    if (found && typeof found !== 'string') found.release()
+    return text
+  }
   if (typeof value !== 'object' || value === null) return value
   const holder = value as Record<string, unknown>
   for (const name of Object.keys(holder)) holder[name] = asText(holder[name], held)
