@@ -28,11 +28,14 @@ it('counts an empty name as not set, and leaves variables of others alone', () =
   expect(withSettingFiles(variables)).toEqual(variables)
 })
 
-it('refuses a file that is not there, and a setting that is set twice, without repeating values', () => {
+it('refuses a file that is not there or empty, and a setting that is set twice, without repeating values', () => {
   const read = (variables: Record<string, string>) => () => withSettingFiles(variables)
   const missing = { GUISE_SECRET_FILE: join(folder, 'none') }
   expect(read(missing)).toThrow(BadSettingFile)
   expect(read(missing)).toThrow('ENOENT')
+  for (const content of ['', '\n']) {
+    expect(read({ GUISE_SECRET_FILE: fileWith(content) })).toThrow('is empty')
+  }
   const twice = { GUISE_SECRET: 'hidden', GUISE_SECRET_FILE: fileWith('hidden too') }
   expect(read(twice)).toThrow('GUISE_SECRET as well')
   expect(read(twice)).not.toThrow('hidden')

@@ -41,6 +41,13 @@ export function withSettingFiles(variables: Variables): Variables {
 }
 
 function contentOf(name: string, path: string): string {
+  const content = readText(name, path)
+  // It would count as not set, and the default is not what whoever named a file wants.
+  if (content === '') throw new BadSettingFile(name, 'the file it names is empty')
+  return content
+}
+
+function readText(name: string, path: string): string {
   try {
     // Editors and `echo` end a file with a line break that is no part of the value.
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
