@@ -5,6 +5,7 @@ import type { GatedPicture, PictureGate } from '../ports/picture-gate.ts'
 
 export type GateRules = {
   readonly photos: boolean
+  /** Never without photos: a gate that cannot look is found out before an engine works, at every attempt. */
   readonly results: boolean
   /** From this on a picture does not pass. */
   readonly threshold: number

@@ -668,11 +668,10 @@ describe('the gate', () => {
     expect((await one.find())?.outputs ?? []).toEqual([])
   })
 
-  it('that cannot look is tried again, and then fails the job by a code of its own', async () => {
+  it('that cannot look is tried again without the engine, and then fails the job by a code of its own', async () => {
     const look = () => Promise.reject(new Error('no such network'))
-    const one = await world(async () => ({ outputs: [output], notes: [] }), {
-      gate: { look, rulesFor: () => BOTH },
-    })
+    const run = vi.fn(async () => ({ outputs: [output], notes: [] }))
+    const one = await world(run, { gate: { look, rulesFor: () => BOTH } })
     expect(await one.work()).toBe(false)
     expect((await one.find())?.state).toBe('queued')
     const last = { ...one.ports, settings: { ...one.ports.settings, maxAttempts: 1 } }
@@ -683,6 +682,7 @@ describe('the gate', () => {
     expect((await one.find())?.failure).toMatchObject({ code: 'GATE_FAILED' })
     expect(one.balance()).toMatchObject({ balance: 10, held: 0 })
     expect(one.errors).toHaveLength(2)
+    expect(run).not.toHaveBeenCalled()
   })
 })
 

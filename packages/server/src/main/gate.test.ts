@@ -48,6 +48,23 @@ describe('what the gate looks at', () => {
     await gate?.close()
   })
 
+  it('is on where it cannot be loaded, and then passes nothing', async () => {
+    const broken = () => Promise.reject(new Error('not installed'))
+    const gate = await openGate(configOf({ GUISE_NUDITY_GATE: 'both' }), 1, broken)
+    const picture = { bytes: new Uint8Array([1]), isFilm: false }
+    await expect(gate?.look(picture, AbortSignal.timeout(1000))).rejects.toThrow('not installed')
+    await gate?.close()
+  })
+
+  it.each(['off', 'strict'])('is never results without photos, with children %s', (children) => {
+    for (const gate of ['off', 'inputs', 'both']) {
+      const rules = gateRules(configOf({ GUISE_NUDITY_GATE: gate, GUISE_CHILDREN: children }))
+      for (const { photos, results } of [rules(of('boy')), rules(of('male'))]) {
+        expect(photos || !results).toBe(true)
+      }
+    }
+  })
+
   it('keeps a threshold that is stricter than that for children', () => {
     const strict = { GUISE_CHILDREN: 'strict', GUISE_NUDITY_THRESHOLD: '0.2' }
     expect(gateRules(configOf(strict))(of('boy')).threshold).toBe(0.2)

@@ -9,15 +9,24 @@ const PICTURES_PER_PROCESS = 8
 /** Below one half: of children also swimwear and underwear are refused. */
 const CHILD_THRESHOLD = 0.4
 
-/** What a worker looks for nudity with; undefined while nobody wants it. Its processes start with the first look. */
-export async function openGate(config: GateConfig, atOnce: number): Promise<OpenGate | undefined> {
+const load = () => import('@guise/engine-cpu/nudity/index')
+
+/**
+ * What a worker looks for nudity with; undefined while nobody wants it. Its processes start with the first look. One that
+ * cannot be loaded passes nothing, and a worker starts all the same.
+ */
+export async function openGate(
+  config: GateConfig,
+  atOnce: number,
+  loadGate = load,
+): Promise<OpenGate | undefined> {
   const { env, modelsFolder } = config
   if (env.GUISE_NUDITY_GATE === 'off' && env.GUISE_CHILDREN === 'off') return undefined
-  const { createNudityGate } = await import('@guise/engine-cpu/nudity/index')
-  const gate = createNudityGate({
-    modelsFolder,
-    processes: Math.ceil(atOnce / PICTURES_PER_PROCESS),
-  })
+  const processes = Math.ceil(atOnce / PICTURES_PER_PROCESS)
+  const gate = await loadGate().then(
+    ({ createNudityGate }) => createNudityGate({ modelsFolder, processes }),
+    (error: unknown) => ({ look: () => Promise.reject(error), close: async () => {} }),
+  )
   return { ...gate, rulesFor: gateRules(config) }
 }
 
