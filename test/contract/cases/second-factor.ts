@@ -198,5 +198,13 @@ describe('turning it off', () => {
     expectRefused(await reset(locked.id, locked.email), 'VALIDATION_ERROR', ['email'])
     await turnOn(operator.client)
     expectRefused(await reset(operator.id, operator.email), 'VALIDATION_ERROR', ['email'])
+    const { json: made } = await operator.client.post('/v1/operator/keys', { name: 'A browser' })
+    const byKey = await createClient(stack().baseUrl, made.secret).post(
+      `/v1/operator/accounts/${operator.id}/second-factor-resets`,
+      { email: operator.email },
+    )
+    // Such a browser can make a key, which is nobody: it must not do what its person may not.
+    expectRefused(byKey, 'INSUFFICIENT_SCOPE')
+    expect((await factorOf(operator.email))?.totp_secret).toBeTruthy()
   })
 })
