@@ -17,6 +17,8 @@ export type ReadBase64 = {
   /** What stood before it: the head of a data URI, or nothing. */
   readonly head: string
   readonly bytes: Uint8Array
+  /** From now on somebody reads the bytes: only `release` gives their memory back. */
+  lend(): void
   /** Gives its memory back; whoever is done with the bytes says so. */
   release(): void
 }

@@ -6,6 +6,7 @@ import { endWithKey } from './access/end-with-key.ts'
 import { hideOutsideLimit } from './access/key-limits.ts'
 import { limitOpenRequests } from './access/open-requests.ts'
 import { type CountRequest, limitRequests } from './access/rate-limits.ts'
+import { withBody } from './body/base64-text.ts'
 import {
   type BodyBudget,
   type BodyLimits,
@@ -117,7 +118,8 @@ function mount(
     onRequest,
     handler: async (request, reply) => {
       if (request.caller?.reach) await hideOutsideLimit(services, request.caller, request)
-      const result = await endpoint.handle(new RowCall(endpoint, request, reply))
+      const call = new RowCall(endpoint, request, reply)
+      const result = await withBody(request.body, async () => endpoint.handle(call))
       if (endpoint.success.status === 204) return reply.code(204).send()
       if (endpoint.success.status === 202) reply.code(202)
       return result

@@ -31,7 +31,11 @@ export function createPictureIntake(parts: IntakeParts): PictureIntake {
   return {
     async take(input, asker) {
       const bytesOf = async () => {
-        if (typeof input !== 'string') return pictureBytesOf(input, maxBytes)
+        if (typeof input !== 'string') {
+          const bytes = pictureBytesOf(input, maxBytes)
+          input.lend()
+          return bytes
+        }
         if (/^\s*https?:/i.test(input)) return fetcher.fetch(input.trim(), asker)
         return pictureBytesFromText(input, maxBytes)
       }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { Base64Text } from './base64-text.ts'
+import { Base64Text, withBody } from './base64-text.ts'
 import { fingerprint } from './fingerprint.ts'
 import { createJsonScan } from './json-scan.ts'
 
@@ -105,6 +105,21 @@ it('gives its memory back where only its text is wanted, and can be told so twic
   given.mockRestore()
   expect(text.bytes).toHaveLength(0)
   text.release()
+})
+
+it.each([
+  ['is answered', async () => 'done'],
+  ['is refused', () => Promise.reject(new Error('no credits'))],
+])('gives back what nobody read when its request %s', async (_, work) => {
+  const body = read(JSON.stringify({ photo: base64, photos: [base64, base64], name: 'x' }), 50_000)
+  const [lent, unread] = body.photos as Base64Text[]
+  await withBody(body, () => {
+    lent?.lend()
+    return work()
+  }).catch(() => {})
+  expect((body.photo as Base64Text).bytes).toHaveLength(0)
+  expect(unread?.bytes).toHaveLength(0)
+  expect(lent?.bytes.equals(picture)).toBe(true)
 })
 
 it('has the fingerprint of its text, so that a repeated request is known', () => {

@@ -7,6 +7,7 @@ const PIECE = 48 * 1024
 export class Base64Text implements ReadBase64 {
   readonly head: string
   readonly bytes: Buffer<ArrayBuffer>
+  #isLent = false
   constructor(head: string, bytes: Buffer<ArrayBuffer>) {
     this.head = head
     this.bytes = bytes
@@ -28,9 +29,29 @@ export class Base64Text implements ReadBase64 {
     return this.head + this.bytes.toString('base64')
   }
 
+  lend(): void {
+    this.#isLent = true
+  }
+
+  /** Gives its memory back, unless somebody may still be reading it. */
+  giveUp(): void {
+    if (!this.#isLent) this.release()
+  }
+
   /** Gives its memory back at once; it is empty afterwards. */
   release(): void {
     if (!this.bytes.buffer.detached) this.bytes.buffer.transfer(0)
+  }
+}
+
+/** Does the work for a request, and gives back what nobody read of its body: of a replay, or one that is refused. */
+export async function withBody<T>(body: unknown, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } finally {
+    // A text as body would be one value for each of its characters.
+    const values = typeof body === 'object' ? Object.values(body ?? {}).flat() : []
+    for (const each of values) if (each instanceof Base64Text) each.giveUp()
   }
 }
 
