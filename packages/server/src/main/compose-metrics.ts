@@ -1,5 +1,6 @@
 import {
   type AuditLog,
+  type Clock,
   type EngineInstance,
   type LanePorts,
   type LaneReport,
@@ -12,7 +13,6 @@ import type { Gauges, ServedMetrics } from '../adapters/metrics/metrics.ts'
 import type { DecoderStats } from '../adapters/picture-decoder/index.ts'
 import { createLaneStore, createWorkerRegistry, type Database } from '../adapters/postgres/index.ts'
 import { FetchRefused, type SafeFetcher } from '../adapters/safe-fetch/index.ts'
-import type { CoreParts } from './compose.ts'
 
 /** What every process shows of itself and of what it stands on. */
 export function showProcess(metrics: ServedMetrics, database: Database, redis: Redis): void {
@@ -54,7 +54,11 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 /** Shown by every api, whichever workers live: they are what a farm is scaled by. All show the same. */
 export function showLanes(
-  { metrics, database, clock }: Pick<CoreParts, 'metrics' | 'database' | 'clock'>,
+  {
+    metrics,
+    database,
+    clock,
+  }: { readonly metrics: ServedMetrics; readonly database: Database; readonly clock: Clock },
   dispatch: LanePorts['dispatch'],
 ): void {
   const ports = {
