@@ -54,6 +54,14 @@ export function reportOf(result: RunResult): string {
       'Fault',
       countBy(faults, ({ kind }) => kind),
     ),
+    ...(result.endedAlone.length === 0
+      ? []
+      : [
+          table(
+            'Ended by itself',
+            countBy(result.endedAlone, (who) => who),
+          ),
+        ]),
     ...result.leftOut.map((kind) => `Left out, because it needs root and a disk: ${kind}.`),
     ...(violations.length === 0
       ? []
