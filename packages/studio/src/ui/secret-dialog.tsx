@@ -30,7 +30,7 @@ export function SecretDialog({
     >
       <div className="mb-4 text-muted">{children}</div>
       <div className="flex items-center gap-2 rounded-control bg-sunken p-2 pl-3">
-        <code data-secret className="min-w-0 flex-1 font-mono text-sm break-all">
+        <code data-secret className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">
           {secret}
         </code>
         <CopyButton text={secret ?? ''} label="Copy the secret">
