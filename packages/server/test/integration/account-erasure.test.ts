@@ -78,7 +78,7 @@ const OUR_WORDS = [
   ...['users.password_hash', 'users.role', 'webhook_endpoints.disabled_reason'],
   ...['webhook_endpoints.events', 'webhook_endpoints.kind', 'webhook_endpoints.secret'],
   ...['webhook_endpoints.previous_secret', 'api_keys.only_aliases', 'filter_versions.asset_ids'],
-  ...['users.totp_secret', 'recovery_codes.digest'],
+  ...['users.totp_secret', 'recovery_codes.digest', 'user_identities.issuer'],
 ]
 /** What is left of an account that has been erased: numbers and ids alone. */
 const MAY_STAY = ['accounts', 'audit_entries', 'ledger_entries']
@@ -139,6 +139,10 @@ beforeAll(async () => {
     booth: JSON_WORD,
   })
   await insert('recovery_codes', { user_id: ids.user, digest: testId() })
+  await insert('user_identities', {
+    ...{ issuer: 'https://sign-in.invalid', subject: WORD, user_id: ids.user },
+    created_at: new Date(),
+  })
   const key = { ...account, prefix: 'x', name: WORD }
   await insert('api_keys', { id: ids.key, ...key, digest: testId(), device: WORD })
   await insert('api_keys', { id: randomUUID(), ...key, digest: testId(), spends_from: ids.key })
