@@ -46,15 +46,21 @@ export function createMemoryAliasSwapStore(aliases: AliasStore): AliasSwapStore 
           .sort(byTime)
         const alias = due && (await aliases.find(due.accountId, due.aliasId))
         if (!alias) return undefined
+        const now = clock.now()
         const verdict = await judge(shown(due), alias)
         const failure = 'failure' in verdict ? verdict.failure : null
         if ('filter' in verdict) {
-          await aliases.change(due.accountId, due.aliasId, { filter: verdict.filter }, clock)
+          await aliases.change(
+            due.accountId,
+            due.aliasId,
+            { filter: verdict.filter },
+            { now: () => now },
+          )
         }
         const ended: Stored = {
           ...due,
           state: failure === null ? 'done' : 'failed',
-          doneAt: clock.now(),
+          doneAt: now,
           failure,
         }
         swaps.set(due.id, ended)

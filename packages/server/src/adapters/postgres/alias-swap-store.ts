@@ -83,18 +83,20 @@ export function createAliasSwapStore(database: Database): AliasSwapStore {
         )
         const [due] = rows
         if (!due) return undefined
+        // Of the moment in which both are locked, and the same for both.
+        const now = clock.now()
         const alias = { id: due.alias_id, accountId: due.account_id, lockedType: due.locked_type }
         const verdict = await judge(toSwap(due), alias)
         const failure = 'failure' in verdict ? verdict.failure : null
         if ('filter' in verdict) {
           const { id, name } = verdict.filter
           const by = { userId: due.planned_by_user, keyId: due.planned_by_key }
-          await changeLocked(client, alias, { filter: { id, name } }, clock, by)
+          await changeLocked(client, alias, { filter: { id, name } }, { now: () => now }, by)
         }
         const ended = await client.query<SwapRow>(
           `update alias_swaps set state = $2, done_at = $3, failure = $4 where id = $1
             returning *, ${PLANNED_BY}`,
-          [due.id, failure === null ? 'done' : 'failed', clock.now(), failure],
+          [due.id, failure === null ? 'done' : 'failed', now, failure],
         )
         return ended.rows[0] && toSwap(ended.rows[0])
       }),
