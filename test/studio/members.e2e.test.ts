@@ -84,12 +84,12 @@ it('sets up a second factor, asks for it at the door, and turns it off', async (
   await page.getByText('10 of 10').waitFor()
   await showThemes(page, 'second-factor-on')
 
-  const door = await studio().open(undefined, { path: '/sign-in' })
+  const door = await studio().open()
   // As where the operator has an identity provider; this installation has none, and says so.
   await door.route('**/v1/sign-in-options', (route) =>
     route.fulfill({ json: { password: true, oidc: { name: 'Example login' } } }),
   )
-  await door.reload()
+  await door.goto('/sign-in')
   await door.getByRole('button', { name: 'Continue with Example login' }).click()
   await door.getByText('This installation has no single sign-on.', { exact: false }).waitFor()
   expect(await accessFaults(door)).toEqual([])
