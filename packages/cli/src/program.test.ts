@@ -5,15 +5,17 @@ import { createProgram } from './program.ts'
 import { testContext } from './testing/test-context.ts'
 
 const guide = readFileSync(new URL('../../../docs/guides/cli.md', import.meta.url), 'utf8')
-const commands = leavesOf(createProgram(testContext()))
+const commands = runnableOf(createProgram(testContext()))
 
 /** Commands that do something themselves, with the words they are called by. */
-function leavesOf(
+function runnableOf(
   command: Command,
   path: readonly string[] = ['guise'],
 ): readonly { readonly path: readonly string[]; readonly command: Command }[] {
-  if (command.commands.length === 0) return [{ path, command }]
-  return command.commands.flatMap((inner) => leavesOf(inner, [...path, inner.name()]))
+  const inner = command.commands.flatMap((each) => runnableOf(each, [...path, each.name()]))
+  // A group with options of its own does something without a further word.
+  const isRunnable = inner.length === 0 || (path.length > 1 && command.options.length > 0)
+  return isRunnable ? [{ path, command }, ...inner] : inner
 }
 
 /** What can be run is a row of one table, whether it is run or estimated. */
@@ -39,7 +41,7 @@ it('every option is named in the guide', () => {
 
 it('the guide names no command that does not exist', () => {
   const known = new Set(commands.map(({ path }) => path.join(' ')))
-  const named = [...guide.matchAll(/^\| `(guise(?: [a-z]+)+)/gm)].map(([, words = '']) => words)
+  const named = [...guide.matchAll(/^\| `(guise(?: [a-z-]+)+)/gm)].map(([, words = '']) => words)
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((words) => !known.has(words))).toEqual([])
 })
