@@ -4,6 +4,7 @@ import { LIVE } from '../../lib/live.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorNotice, Skeleton } from '../../ui/waiting.tsx'
 import { CreditsCard } from './credits-card.tsx'
+import { DataSection } from './data-section.tsx'
 import { LedgerSection } from './ledger-section.tsx'
 import { PricesSection } from './prices-section.tsx'
 import { UsageSection } from './usage-section.tsx'
@@ -26,6 +27,7 @@ export default function AccountPage() {
         <UsageSection />
         <LedgerSection />
         <PricesSection />
+        {account.data && <DataSection account={account.data} />}
       </div>
     </Page>
   )
