@@ -21,7 +21,7 @@ export function readAdvisories(printed: string): Advice {
       code: 2,
       lines: [
         'The registry of this machine did not answer the question for advisories, so nothing is known.',
-        'Ask again where registry.npmjs.org, or a mirror that passes on its advisories, can be reached.',
+        'Ask again where the public npm registry, or a mirror that passes on its advisories, can be reached.',
       ],
     }
   }
