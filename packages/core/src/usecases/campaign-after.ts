@@ -7,7 +7,7 @@ import type { CampaignPictureStore } from '../ports/campaign-picture-store.ts'
 import type { CampaignReportStore } from '../ports/campaign-report-store.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
 import { readCampaign } from './campaigns.ts'
-import { type ErasePorts, eraseJob } from './erase-job.ts'
+import { type ErasePorts, eraseJobs } from './erase-job.ts'
 
 export type CampaignAfterPorts = ErasePorts & {
   readonly campaigns: CampaignStore
@@ -37,10 +37,6 @@ export type CampaignErasure = {
   readonly remaining: number
 }
 
-/** A client waits for the answer: what takes longer is done by the next call. */
-const MAX_MS = 20_000
-const PAGE = 50
-
 /**
  * Erases all pictures, photos and uploads of a campaign, and what may name a person. Rows of jobs stay with
  * their numbers, and so do the texts of consent. The name is asked for, because nothing brings it back.
@@ -56,36 +52,27 @@ export async function eraseCampaign(
     throw badField('name', 'must be the name of the campaign, to confirm that all its pictures go')
   }
   const address = { accountId: caller.accountId, campaignId }
-  const end = ports.clock.now().getTime() + MAX_MS
   // First nobody looks any more.
   await ports.campaignPictures.withdrawLinks(address)
-  const done = { jobs: 0, results: 0, photos: 0, filesChecked: 0 }
-  while (ports.clock.now().getTime() < end) {
-    const ids = await ports.campaignReports.unerased(address, PAGE)
-    const before = done.jobs
-    for (const id of ids) {
-      const erased = await eraseAndLook(ports, address.accountId, id)
-      if (!erased) continue
-      done.jobs += 1
-      done.results += erased.results
-      done.photos += erased.photos
-      done.filesChecked += erased.files
-    }
-    if (ids.length < PAGE || done.jobs === before) break
-  }
+  const done = { results: 0, photos: 0, filesChecked: 0 }
+  const jobs = await eraseJobs(ports, {
+    accountId: address.accountId,
+    unerased: (most) => ports.campaignReports.unerased(address, most),
+    async look(id) {
+      const gone = await lookFor(ports, address.accountId, id)
+      done.results += gone?.results ?? 0
+      done.photos += gone?.photos ?? 0
+      done.filesChecked += gone?.files ?? 0
+      return gone !== undefined
+    },
+  })
   const references = await ports.campaignReports.forgetReferences(address)
   const remaining = await ports.campaignReports.countUnerased(address)
-  return { ...done, references, remaining }
+  return { jobs, ...done, references, remaining }
 }
 
-/** Undefined when it cannot be cancelled at this moment: it is tried again by the next call. */
-async function eraseAndLook(ports: CampaignAfterPorts, accountId: string, id: string) {
-  try {
-    await eraseJob(ports, { accountId, id })
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'RATE_LIMITED') return undefined
-    throw error
-  }
+/** The files of a job that was erased: what there was, each looked for in vain. */
+async function lookFor(ports: CampaignAfterPorts, accountId: string, id: string) {
   const job = await ports.jobs.find(accountId, id)
   if (!job) return undefined
   const keys = [...job.inputs, ...resultKeys(job)]

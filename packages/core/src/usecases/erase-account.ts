@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 import { badField } from '../fault.ts'
 import type { AccountErasure } from '../ports/account-erasure.ts'
-import { type ErasePorts, eraseJob } from './erase-job.ts'
+import { type ErasePorts, eraseJobs } from './erase-job.ts'
 import { findAccount, type OperatePorts } from './operate.ts'
 import { eraseUploads } from './uploads.ts'
 
@@ -15,10 +15,6 @@ export type ErasedAccount = {
   readonly remaining: number
   readonly isErased: boolean
 }
-
-/** A client waits for the answer: what takes longer is done by the next call. */
-const MAX_MS = 20_000
-const PAGE = 50
 
 /**
  * Erases all that a closed account has: files first, because rows say where they are. Its numbered ledger stays, without
@@ -39,31 +35,14 @@ export async function eraseAccount(
     throw badField('name', 'must be the name of the account, to confirm that all its data goes')
   }
   ports.logChange(caller, 'erase account', { account: account.id })
-  const jobs = await eraseFiles(ports, account.id)
+  const jobs = await eraseJobs(ports, {
+    accountId: account.id,
+    unerased: (most) => ports.accountErasure.unerasedJobs(account.id, most),
+  })
   const remaining = await ports.accountErasure.countUnerasedJobs(account.id)
   if (remaining > 0) return { jobs, remaining, isErased: false }
   await eraseUploads(ports, account.id, await ports.accountErasure.uploads(account.id))
   await ports.blobs.delete(await ports.accountErasure.blobs(account.id))
   await ports.accountErasure.eraseRows(account.id, ports.clock.now())
   return { jobs, remaining: 0, isErased: true }
-}
-
-async function eraseFiles(ports: EraseAccountPorts, accountId: string): Promise<number> {
-  const end = ports.clock.now().getTime() + MAX_MS
-  let erased = 0
-  while (ports.clock.now().getTime() < end) {
-    const before = erased
-    const ids = await ports.accountErasure.unerasedJobs(accountId, PAGE)
-    for (const id of ids) {
-      try {
-        await eraseJob(ports, { accountId, id })
-        erased += 1
-      } catch (error) {
-        // It runs, and cannot be cancelled at this moment: it is tried again by the next call.
-        if ((error as { code?: unknown }).code !== 'RATE_LIMITED') throw error
-      }
-    }
-    if (ids.length < PAGE || erased === before) break
-  }
-  return erased
 }

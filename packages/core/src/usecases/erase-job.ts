@@ -25,6 +25,47 @@ export async function eraseJob(ports: ErasePorts, address: JobAddress): Promise<
   await ports.jobs.recordErasure(job.id, ports.clock.now())
 }
 
+/** A client waits for the answer: what takes longer is done by the next call. */
+const MAX_MS = 20_000
+const PAGE = 50
+
+type ManyJobs = {
+  readonly accountId: string
+  /** Some that are still to be erased. */
+  readonly unerased: (most: number) => Promise<readonly string[]>
+  /** Looks at one that was just erased; false: it does not count. */
+  readonly look?: (id: string) => Promise<boolean>
+}
+
+/** Erases one after the other, for as long as a call may take. Answers how many. */
+export async function eraseJobs(
+  ports: ErasePorts,
+  { accountId, unerased, look = async () => true }: ManyJobs,
+): Promise<number> {
+  const end = ports.clock.now().getTime() + MAX_MS
+  let erased = 0
+  while (ports.clock.now().getTime() < end) {
+    const before = erased
+    const ids = await unerased(PAGE)
+    for (const id of ids) {
+      if ((await eraseIfPossible(ports, { accountId, id })) && (await look(id))) erased += 1
+    }
+    if (ids.length < PAGE || erased === before) break
+  }
+  return erased
+}
+
+/** False when it runs and cannot be cancelled at this moment: it is tried again by the next call. */
+async function eraseIfPossible(ports: ErasePorts, address: JobAddress): Promise<boolean> {
+  try {
+    await eraseJob(ports, address)
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'RATE_LIMITED') return false
+    throw error
+  }
+}
+
 function ignoreEnded(error: unknown): void {
   if ((error as { code?: unknown }).code !== 'JOB_NOT_CANCELLABLE') throw error
 }
