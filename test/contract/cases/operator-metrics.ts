@@ -31,6 +31,18 @@ describe('the metrics of an api', () => {
     }
     expect(value('guise_database_connections')).toBeGreaterThan(0)
     expect(value('guise_redis_ping_seconds')).toBeGreaterThan(0)
+    for (const part of ['postgres', 'redis', 'blob_store'])
+      expect(value(`guise_${part}_up`), part).toBe(1)
+    for (const folder of ['blobs', 'temporary']) {
+      const free = value(`guise_disk_free_bytes{folder="${folder}"}`)
+      expect(free, folder).toBeGreaterThan(0)
+      expect(value(`guise_disk_size_bytes{folder="${folder}"}`), folder).toBeGreaterThanOrEqual(
+        free,
+      )
+    }
+    expect(value('guise_webhooks_undelivered')).toBeGreaterThanOrEqual(0)
+    expect(value('guise_webhooks_oldest_due_seconds')).toBeGreaterThanOrEqual(0)
+    expect(value('guise_decoder_waiting_limit')).toBeGreaterThan(0)
     expect(value('guise_child_processes_resident_bytes')).toBeGreaterThanOrEqual(0)
   })
 

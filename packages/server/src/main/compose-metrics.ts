@@ -13,6 +13,7 @@ import type { Gauges, ServedMetrics } from '../adapters/metrics/metrics.ts'
 import type { DecoderStats } from '../adapters/picture-decoder/index.ts'
 import { createLaneStore, createWorkerRegistry, type Database } from '../adapters/postgres/index.ts'
 import { FetchRefused, type SafeFetcher } from '../adapters/safe-fetch/index.ts'
+import { showPart } from './compose-part-metrics.ts'
 
 /** What every process shows of itself and of what it stands on. */
 export function showProcess(metrics: ServedMetrics, database: Database, redis: Redis): void {
@@ -30,6 +31,10 @@ export function showProcess(metrics: ServedMetrics, database: Database, redis: R
   metrics.show({
     read: async () => [await timeOf(() => redis.ping())],
     gauges: { redis_ping_seconds: ['How long Redis takes to answer', (seconds) => seconds] },
+  })
+  showPart(metrics, ['redis_up', 'Whether Redis answers'], async () => {
+    await redis.ping()
+    return true
   })
   metrics.show<ChildProcesses>({
     read: readChildProcesses,
@@ -61,9 +66,11 @@ export function showLanes(
   }: { readonly metrics: ServedMetrics; readonly database: Database; readonly clock: Clock },
   dispatch: LanePorts['dispatch'],
 ): void {
+  const store = createLaneStore(database)
   const ports = {
     ...{ dispatch, clock },
-    lanes: createLaneStore(database),
+    // What ended within the hour is not shown; counting it at every scrape would cost the more the busier we are.
+    lanes: { ...store, figures: () => store.figures(clock.now()) },
     workers: createWorkerRegistry(database),
   }
   const lanes: Gauges<LaneReport> = {
@@ -90,12 +97,20 @@ export function showLanes(
   metrics.show(lanes)
 }
 
-export function showDecoder(metrics: ServedMetrics, stats: () => DecoderStats): void {
+export function showDecoder(
+  metrics: ServedMetrics,
+  stats: () => DecoderStats,
+  maxWaiting: number,
+): void {
   metrics.show({
     read: () => [stats()],
     gauges: {
       decoder_busy: ['Pictures that are being decoded', ({ busy }) => busy],
       decoder_waiting: ['Pictures that wait for a decoder', ({ waiting }) => waiting],
+      decoder_waiting_limit: [
+        'Pictures that may wait for a decoder; more are refused',
+        () => maxWaiting,
+      ],
       decoder_lost: ['Decoders that were killed or crashed at work', ({ lost }) => lost],
     },
   })

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type BlobStore,
@@ -37,6 +38,7 @@ import { blobRoutes } from '../http/files/blobs.ts'
 import type { Health } from '../http/health.ts'
 import { uploadTarget } from '../http/uploads/upload-target.ts'
 import { countEntries } from './compose-metrics.ts'
+import { showDisks, showPart } from './compose-part-metrics.ts'
 import { DEFAULT_ENGINE, ENGINES, routingOf } from './engines.ts'
 
 export type OpenBlobs = {
@@ -145,6 +147,8 @@ export async function composeCore(config: Config) {
   const clock = systemClock
   const keyring = keyringOf(env)
   const metrics = createMetrics()
+  const { blobs } = config
+  showDisks(metrics, { temporary: tmpdir(), ...(blobs.kind === 'disk' && { blobs: blobs.root }) })
   return {
     database,
     keyring,
@@ -183,6 +187,13 @@ export function healthOf({ database, metrics, blobs }: CoreParts, logger: BlobPr
       () => undefined,
       () => 'The database does not answer.',
     )
+  const isUp = (away: () => Promise<string | undefined>) => async () => (await away()) === undefined
+  showPart(metrics, ['postgres_up', 'Whether Postgres answers'], isUp(databaseAway))
+  showPart(
+    metrics,
+    ['blob_store_up', 'Whether blobs can be read and written, as of the last five seconds'],
+    isUp(blobsAway),
+  )
   return {
     async readinessProblems() {
       const found = await Promise.all([databaseAway(), blobsAway()])

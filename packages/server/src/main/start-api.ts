@@ -42,6 +42,7 @@ import { filterServices } from './compose-filters.ts'
 import { laneGate } from './compose-lanes.ts'
 import { countRefusals, showDecoder, showLanes, showProcess } from './compose-metrics.ts'
 import { operatorServices } from './compose-operator.ts'
+import { showWebhooks } from './compose-part-metrics.ts'
 import { sessionServices } from './compose-people.ts'
 import { queueForecastServices } from './compose-queue-forecast.ts'
 import { webhookServices } from './compose-webhooks.ts'
@@ -94,7 +95,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const fetcher = countRefusals(safeFetcher, metrics)
   showProcess(metrics, database, redis)
   showLanes(core, dispatch)
-  showDecoder(metrics, decoder.stats)
+  showDecoder(metrics, decoder.stats, env.GUISE_DECODER_WAITING)
+  showWebhooks(metrics, core)
   const cell = env.GUISE_CELL
   const ids = createIds(cell)
   const credentials = createCredentials(accounts, clock, {
