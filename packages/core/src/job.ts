@@ -31,6 +31,13 @@ export type Consent = {
   readonly mayShow: boolean
 }
 
+/** How long stages took, as far as the job came: before it was accepted, and in the attempt that ended it well. */
+export type StageMs = {
+  readonly admitted: number | null
+  readonly engine: number | null
+  readonly stored: number | null
+}
+
 /** One accepted generation. Rows never hold pixels: pictures are blobs behind keys. */
 export type Job = {
   readonly id: string
@@ -79,6 +86,11 @@ export type Job = {
   readonly readOnce: boolean
   /** When the owner had its pictures erased. */
   readonly erasedAt: Date | null
+  /** What asked for it, under the name that its answer and the log have. */
+  readonly requestId: string | null
+  /** How its trace goes on in another process; null where nobody follows it. */
+  readonly traceContext: string | null
+  readonly stageMs: StageMs
 }
 
 /** Whether its credits were spent. */

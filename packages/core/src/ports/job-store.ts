@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts'
 import type { FamilyId } from '../family.ts'
 import type { FilterRef } from '../generation-request.ts'
-import type { Job, Lane, ResultSummary } from '../job.ts'
+import type { Job, Lane, ResultSummary, StageMs } from '../job.ts'
 import type { JobSearch } from '../job-search.ts'
 import type { JobState } from '../job-state.ts'
 
@@ -26,6 +26,10 @@ export type NewJob = Pick<
   readonly uploads: readonly string[]
   /** Made with a token of its campaign, which counts pictures. */
   readonly byToken?: boolean
+  readonly requestId?: string | null
+  readonly traceContext?: string | null
+  /** How long it took until here. */
+  readonly admittedMs?: number
   readonly now: Date
 }
 
@@ -56,6 +60,8 @@ export type Claim = {
 export type JobEnding = {
   /** Who ran it; absent where no engine did. */
   readonly engine?: string | null
+  /** How long its stages took, as far as it came. */
+  readonly stageMs?: Partial<Pick<StageMs, 'engine' | 'stored'>>
 } & (
   | {
       readonly state: 'succeeded'
@@ -195,10 +201,13 @@ export type JobStore = {
   takeOutbox(now: Date, limit: number, lanes?: readonly Lane[]): Promise<readonly WaitingJob[]>
   /** Into the outbox: dispatch did not take them. */
   putInOutbox(ids: readonly string[]): Promise<void>
-  /** Requeues jobs of dead workers, or fails them after the last attempt. Answers how many of each. */
-  reapLostWorkers(now: Date, maxAttempts: number): Promise<{ requeued: number; failed: number }>
-  /** Fails jobs that waited or worked past their time. Answers how many of each. */
-  reapOverdue(now: Date, queuedBefore: Date): Promise<{ waiting: number; working: number }>
+  /** Requeues jobs of dead workers, or fails them after the last attempt. Answers how many, and which it ended. */
+  reapLostWorkers(
+    now: Date,
+    maxAttempts: number,
+  ): Promise<{ readonly requeued: number; readonly failed: readonly Job[] }>
+  /** Fails jobs that waited or worked past their time, and answers them. */
+  reapOverdue(now: Date, queuedBefore: Date): Promise<readonly Job[]>
   /**
    * Moves jobs that have waited since before then to their fallback lane, into the outbox; not those that an
    * engine has begun, whose work may go on somewhere. Answers how many.

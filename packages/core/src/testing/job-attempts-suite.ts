@@ -5,6 +5,28 @@ import { type JobStoreHarness, LEASE, later, newJob, stillDone, testId } from '.
 
 /** Jobs that one worker takes and ends at the same moment: as if each came alone. */
 export function describeAttemptsTogether(harness: () => JobStoreHarness): void {
+  it('keeps what asked for a job, its trace, and how long its stages took', async () => {
+    const { store, openAccount } = harness()
+    const account = await openAccount()
+    const requestId = testId()
+    const traceContext = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+    const job = newJob(account, { requestId, traceContext, admittedMs: 12 })
+    const bare = newJob(account)
+    for (const one of [job, bare]) await store.admit(one)
+    const { now } = job
+    const claim = await store.claim(job.id, { now, ...LEASE })
+    const stageMs = { admitted: 12, engine: null, stored: null }
+    expect(claim?.job).toMatchObject({ requestId, traceContext, stageMs })
+    await store.finish(job.id, 1, { ...stillDone(now), stageMs: { engine: 900, stored: 40 } }, now)
+    expect((await store.find(account, job.id))?.stageMs).toEqual({
+      ...{ admitted: 12, engine: 900, stored: 40 },
+    })
+    expect(await store.find(account, bare.id)).toMatchObject({
+      ...{ requestId: null, traceContext: null },
+      stageMs: { admitted: null, engine: null, stored: null },
+    })
+  })
+
   it('claims many at once, each by its own terms', async () => {
     const { store, openAccount } = harness()
     const account = await openAccount()

@@ -63,14 +63,16 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     const job = newJob(account)
     await store.admit(job)
     let at = job.now
+    const failed: unknown[] = []
     for (const failedAttempts of [0, 1, 2]) {
       const claim = await store.claim(job.id, { now: at, ...LEASE })
       expect(claim).toMatchObject({ attempt: failedAttempts + 1, failedAttempts })
       await store.reapLostWorkers(later(at, 5000), 3)
       expect(await store.find(account, job.id)).toMatchObject({ state: 'running' })
       at = later(at, 10_001)
-      await store.reapLostWorkers(at, 3)
+      failed.push(...(await store.reapLostWorkers(at, 3)).failed.filter(({ id }) => id === job.id))
     }
+    expect(failed).toEqual([await store.find(account, job.id)])
     expect(await store.find(account, job.id)).toMatchObject({
       state: 'failed',
       failure: { code: 'WORKER_LOST' },
@@ -88,7 +90,9 @@ export function describeJobSweeps(harness: () => JobStoreHarness): void {
     await store.claim(working.id, { now, leaseMs: 10_000_000, deadlineMs: 1000 })
     await store.reapOverdue(later(now, 20_000), later(now, -1))
     expect(await store.find(account, working.id)).toMatchObject({ state: 'running' })
-    await store.reapOverdue(later(now, 40_000), later(now, 1))
+    const overdue = await store.reapOverdue(later(now, 40_000), later(now, 1))
+    const ended = overdue.filter(({ accountId }) => accountId === account)
+    expect(ended.map(({ id }) => id).sort()).toEqual([waiting.id, working.id])
     const failed = (code: string) => ({ state: 'failed', failure: { code } })
     expect(await store.find(account, waiting.id)).toMatchObject(failed('QUEUE_TIMEOUT'))
     expect(await store.find(account, working.id)).toMatchObject(failed('DEADLINE_EXCEEDED'))

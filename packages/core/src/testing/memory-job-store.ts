@@ -61,7 +61,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
   }
 
   function admitNow(job: NewJob): Admission {
-    const { idempotency, accountId, keyId, credits, uploads, now, ...rest } = job
+    const { idempotency, accountId, keyId, credits, uploads, now, admittedMs, ...rest } = job
     uses.set(job.id, [...new Set(uploads)])
     const earlier = idempotency ? idempotent(accountId, idempotency.key, now) : undefined
     if (earlier) {
@@ -112,6 +112,9 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       expiresAt: null,
       readOnce: false,
       erasedAt: null,
+      requestId: job.requestId ?? null,
+      traceContext: job.traceContext ?? null,
+      stageMs: { admitted: admittedMs ?? null, engine: null, stored: null },
       outstanding: owner.pending,
       leaseUntil: null,
       deadlineAt: null,
@@ -150,10 +153,14 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
   }
 
   function finishWith(row: Row, ending: JobEnding, now: Date): void {
+    const stageMs = { ...row.stageMs, ...ending.stageMs }
     if (ending.state === 'succeeded') {
       const { state: _, engine = null, plainOutputs = [], resultSeconds, ...done } = ending
-      end(row, 'succeeded', now, { ...done, plainOutputs, engine, progress: 1 }, resultSeconds)
-    } else end(row, 'failed', now, { failure: ending.failure, engine: ending.engine ?? null })
+      const stored = { ...done, plainOutputs, engine, stageMs, progress: 1 }
+      end(row, 'succeeded', now, stored, resultSeconds)
+    } else {
+      end(row, 'failed', now, { failure: ending.failure, engine: ending.engine ?? null, stageMs })
+    }
   }
 
   /** The same attempt asking again had won the first time. */
@@ -299,7 +306,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         row.sequence += 1
         row.failedAttempts += 1
       }
-      return { requeued: back.length, failed: spent.length }
+      return { requeued: back.length, failed: spent.map((row) => ({ ...row })) }
     },
     async reapOverdue(now, queuedBefore) {
       const graceOver = after(now, -OVERDUE_GRACE_MS)
@@ -312,7 +319,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       const working = late.filter(({ state }) => state === 'running')
       for (const row of waiting) end(row, 'failed', now, { failure: QUEUE_TIMEOUT })
       for (const row of working) end(row, 'failed', now, { failure: DEADLINE_EXCEEDED })
-      return { waiting: waiting.length, working: working.length }
+      return late.map((row) => ({ ...row }))
     },
     async fallBack(waitingSince) {
       const moved = inOrder().filter(

@@ -11,7 +11,7 @@ it('makes no new series for any filter or account that people make', async () =>
   }
   for (let n = 0; n < 10_000; n++) {
     const filter = { kind: 'custom', id: testId(), versionId: testId(), aliasId: testId() } as const
-    const measure = measureJob(
+    const { measure } = measureJob(
       { metrics, clock: { now: () => new Date() } },
       newJob(testId(), { filter }),
       'cpu',
@@ -31,11 +31,12 @@ it('tells the filters of the catalog apart, and times only what ends well', asyn
   let now = 0
   const metrics = { count() {}, observe: (...all: unknown[]) => void seen.push(all) }
   const clock = { now: () => new Date(now) }
-  const measure = measureJob({ metrics, clock }, newJob(testId()), 'cpu')
+  const { measure, stageMs } = measureJob({ metrics, clock }, newJob(testId()), 'cpu')
   await expect(measure('engine', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(seen).toEqual([])
+  expect([seen, stageMs]).toEqual([[], {}])
   await measure('engine', async () => {
     now += 1500
   })
   expect(seen).toContainEqual(['engine_seconds', 1.5, { engine: 'cpu', filter: 'face-swap/1' }])
+  expect(stageMs).toEqual({ engine: 1500 })
 })

@@ -13,16 +13,19 @@ export function measureJob(
   job: Pick<Job, 'family' | 'filter'>,
   engine: string,
 ) {
-  return async <T>(stage: 'engine' | 'stored', work: () => Promise<T>): Promise<T> => {
+  const stageMs: { engine?: number; stored?: number } = {}
+  const measure = async <T>(stage: 'engine' | 'stored', work: () => Promise<T>): Promise<T> => {
     const began = clock.now()
     const result = await work()
     const seconds = secondsBetween(began, clock.now())
+    stageMs[stage] = Math.round(seconds * 1000)
     metrics.observe('job_stage_seconds', seconds, { stage, family: job.family, engine })
     if (stage === 'engine') {
       metrics.observe('engine_seconds', seconds, { engine, filter: filterLabel(job) })
     }
     return result
   }
+  return { measure, stageMs }
 }
 
 /** Of the catalog there are as many as are installed; of filters that people make there is no end. */

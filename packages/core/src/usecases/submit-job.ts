@@ -37,6 +37,8 @@ export type Submission = {
   readonly consent: Omit<Consent, 'givenAt'> | null
   /** For a group, which names a filter of the catalog: the alias that it chose. */
   readonly throughAlias?: string | null
+  /** What asked for it, as its answer and the log call it. */
+  readonly requestId?: string
 }
 
 export type Submitted = { readonly jobId: string; readonly replayed: boolean }
@@ -104,6 +106,8 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
     idempotency: submission.idempotency,
     uploads,
     byToken: isCampaignToken(caller),
+    requestId: submission.requestId ?? null,
+    admittedMs: Math.max(0, now.getTime() - arrived.getTime()),
     now,
   })
   // Its own record found again means that an earlier try did commit, though its answer was lost. The

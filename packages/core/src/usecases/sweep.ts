@@ -1,4 +1,3 @@
-import type { FailureCode } from '../failure.ts'
 import { LANES, type Lane, rankOf } from '../job.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch, DispatchedJob } from '../ports/dispatch.ts'
@@ -36,11 +35,9 @@ export async function sweepQueue(ports: SweepPorts): Promise<void> {
   const lost = await jobs.reapLostWorkers(clock.now(), settings.maxAttempts)
   const overdue = await jobs.reapOverdue(clock.now(), ago(clock.now(), settings.queueTtlMs))
   metrics.count('jobs_requeued', {}, lost.requeued)
-  const failed = (code: FailureCode, jobs: number) =>
-    metrics.count('jobs_finished', { state: 'failed', code }, jobs)
-  failed('WORKER_LOST', lost.failed)
-  failed('QUEUE_TIMEOUT', overdue.waiting)
-  failed('DEADLINE_EXCEEDED', overdue.working)
+  for (const { failure } of [...lost.failed, ...overdue]) {
+    metrics.count('jobs_finished', { state: 'failed', code: failure?.code ?? '' })
+  }
   const movedJobs = await jobs.fallBack(ago(clock.now(), settings.fallbackMs))
   metrics.count('jobs_fallen_back', {}, movedJobs)
   await sendOutbox(ports)

@@ -47,7 +47,7 @@ export async function workJob(
   try {
     const route = reserved?.route ?? (await chooseRoute(ports, claim.job))
     engine = route.engine
-    const measure = measureJob(ports, claim.job, engine)
+    const { measure, stageMs } = measureJob(ports, claim.job, engine)
     const work = {
       signal: stop.signal,
       progress: (fraction: number) => {
@@ -75,6 +75,7 @@ export async function workJob(
       ...stored,
       notes: result.notes,
       engine,
+      stageMs,
       expiresAt: new Date(now.getTime() + ports.settings.resultTtlMs),
       ...(isOfChild(claim.job.request) ? ports.settings.children : undefined),
     })

@@ -2,6 +2,7 @@ import {
   announceChanges,
   bindPorts,
   createGalleryWatch,
+  logJobs,
   rememberEnded,
   takeUpload,
   type UploadPorts,
@@ -48,6 +49,7 @@ import { queueForecastServices } from './compose-queue-forecast.ts'
 import { webhookServices } from './compose-webhooks.ts'
 import { DEFAULT_ENGINE, limitsOf } from './engines.ts'
 import { aliasCampaigns, aliasNames, filterNames } from './filter-names.ts'
+import { createJobLog } from './job-log.ts'
 import { openLaneRedis } from './lane-redis.ts'
 import { readLinks } from './read-links.ts'
 import type { Running } from './running.ts'
@@ -77,7 +79,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const channels = openChannels(subscriber)
   const notifications = createJobNotifications(redis, subscriber, channels)
   const status = rememberEnded(core.jobs.status, clock)
-  const jobs = announceChanges({ ...core.jobs, status }, notifications.announce)
+  const logged = logJobs({ ...core.jobs, status }, createJobLog(logger))
+  const jobs = announceChanges(logged, notifications.announce)
   const heicModule = heicModuleOf(env.GUISE_HEIC_FOLDER)
   const decoder = createPictureDecoder({
     heicModule,

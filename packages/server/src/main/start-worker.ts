@@ -3,6 +3,7 @@ import {
   BlobStoreError,
   CATALOG_IDS,
   type Engine,
+  logJobs,
   type Recipe,
   type WorkPorts,
 } from '@guise/core'
@@ -52,6 +53,7 @@ import {
   servedLanes,
 } from './engines.ts'
 import { childPolicy, openGate } from './gate.ts'
+import { createJobLog } from './job-log.ts'
 import { openLaneRedis } from './lane-redis.ts'
 import type { Running } from './running.ts'
 import { openSeals, sealResults } from './seals.ts'
@@ -80,7 +82,8 @@ export async function startWorker(
   const fastLanes = openLaneRedis(env, connectFailFast)
   const ownLanes = openLaneRedis(env, connectRetrying)
   const dispatch = createDispatch(fast, fastLanes.ofLane)
-  const jobs = announceChanges(core.jobs, createAnnouncer(fast))
+  const logged = logJobs(core.jobs, createJobLog(logger))
+  const jobs = announceChanges(logged, createAnnouncer(fast))
   const concurrency: Concurrency = {
     image: env.GUISE_IMAGE_WORKERS,
     video: env.GUISE_VIDEO_WORKERS,

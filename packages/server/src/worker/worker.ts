@@ -30,16 +30,19 @@ export function createWorker({ ports, logger }: WorkerParts) {
   }
 
   async function work({ claim, reserved }: BegunJob, recheck: AbortSignal): Promise<void> {
-    const { id, family } = claim.job
+    const { id, family, requestId } = claim.job
+    const names = { job: id, reqId: requestId, attempt: claim.attempt }
     const began = ports.clock.now().getTime()
     try {
       const stops = { shutdown: shutdown.signal, recheck }
       const ended = await workJob(ports, claim, stops, reserved)
+      // The line of the job that has ended says more.
+      if (ended) return
       const ms = ports.clock.now().getTime() - began
-      logger.info({ job: id, family, attempt: claim.attempt, ended, ms }, 'attempt')
+      logger.info({ ...names, family, ms }, 'attempt did not end the job')
     } catch (error) {
       // The lease will run out and the sweeper gives the job to somebody else.
-      logger.error({ err: error, job: id, attempt: claim.attempt }, 'attempt lost')
+      logger.error({ err: error, ...names }, 'attempt lost')
     }
   }
 

@@ -59,6 +59,9 @@ it('hold the job as it was, without what the caller sent in', async () => {
     inputs: __,
     inputsErased: ___,
     fallbackLane: ____,
+    requestId: _____,
+    traceContext: ______,
+    stageMs: _______,
     ...snapshot
   } = now ?? ({} as never)
   expect(events.at(-1)?.content).toEqual({ about: 'job', job: snapshot })

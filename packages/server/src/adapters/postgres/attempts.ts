@@ -119,5 +119,7 @@ function endingRow({ id, attempt, ending, now }: Ended) {
     seconds: done?.summary.seconds ?? null,
     thumbnail: done?.summary.thumbnail ?? null,
     engine: ending.engine ?? null,
+    engine_ms: ending.stageMs?.engine ?? null,
+    stored_ms: ending.stageMs?.stored ?? null,
   }
 }

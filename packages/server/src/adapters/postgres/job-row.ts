@@ -52,6 +52,11 @@ export type JobRow = {
   expires_at: Date | null
   read_once: boolean
   erased_at: Date | null
+  request_id: string | null
+  trace_context: string | null
+  admitted_ms: number | null
+  engine_ms: number | null
+  stored_ms: number | null
 }
 
 export function toJob(row: JobRow): Job {
@@ -89,6 +94,14 @@ export function toJob(row: JobRow): Job {
     // What was recorded of a job by the version before does not say.
     readOnce: row.read_once ?? false,
     erasedAt: row.erased_at,
+    // What was recorded of a job for an event does not say either.
+    requestId: row.request_id ?? null,
+    traceContext: row.trace_context ?? null,
+    stageMs: {
+      admitted: row.admitted_ms ?? null,
+      engine: row.engine_ms ?? null,
+      stored: row.stored_ms ?? null,
+    },
   }
 }
 
@@ -193,5 +206,8 @@ export function toAdmission(job: NewJob): Record<string, unknown> {
     idempotency_key: job.idempotency?.key ?? null,
     fingerprint: job.idempotency?.fingerprint ?? null,
     now: job.now,
+    ...(job.requestId && { request_id: job.requestId }),
+    ...(job.traceContext && { trace_context: job.traceContext }),
+    ...(job.admittedMs !== undefined && { admitted_ms: job.admittedMs }),
   }
 }

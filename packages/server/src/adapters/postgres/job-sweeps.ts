@@ -1,6 +1,7 @@
 import {
   DEADLINE_EXCEEDED,
   type Failure,
+  type Job,
   type JobStore,
   LANES,
   type Lane,
@@ -10,6 +11,7 @@ import {
 } from '@guise/core'
 import type { Database } from './database.ts'
 import { FORGET_ADDRESS } from './guest-mail-store.ts'
+import { type JobRow, toJob } from './job-row.ts'
 
 const PAGE = 500
 const OVERDUE_GRACE_MS = 30_000
@@ -49,12 +51,14 @@ export function createJobSweeps(database: Database): Sweeps {
     failure: Failure,
     now: Date,
     leaseBefore: Date | null = null,
-  ): Promise<number> {
+  ): Promise<readonly Job[]> {
     const [row] = await database.query<{ ended: boolean }>(
       "select abandon_job($1, $2, 'failed', $3, $4, $5, $6, $7) as ended",
       [seen.id, seen.state, failure.code, failure.message, now, seen.attempt, leaseBefore],
     )
-    return row?.ended ? 1 : 0
+    if (!row?.ended) return []
+    const rows = await database.query<JobRow>('select * from jobs where id = $1', [seen.id])
+    return rows.map(toJob)
   }
 
   return {
@@ -86,10 +90,10 @@ export function createJobSweeps(database: Database): Sweeps {
         [now],
       )
       let requeued = 0
-      let failed = 0
+      const failed: Job[] = []
       for (const { id, attempt, strikes } of lost) {
         if (strikes + 1 >= maxAttempts) {
-          failed += await abandon({ id, state: 'running', attempt }, WORKER_LOST, now, now)
+          failed.push(...(await abandon({ id, state: 'running', attempt }, WORKER_LOST, now, now)))
           continue
         }
         const rows = await database.query(
@@ -118,10 +122,10 @@ export function createJobSweeps(database: Database): Sweeps {
             where state = 'running' and deadline_at < $2 limit ${PAGE})`,
         [queuedBefore, new Date(now.getTime() - OVERDUE_GRACE_MS)],
       )
-      const failed = { waiting: 0, working: 0 }
+      const failed: Job[] = []
       for (const seen of overdue) {
-        if (seen.state === 'queued') failed.waiting += await abandon(seen, QUEUE_TIMEOUT, now)
-        else failed.working += await abandon(seen, DEADLINE_EXCEEDED, now)
+        const failure = seen.state === 'queued' ? QUEUE_TIMEOUT : DEADLINE_EXCEEDED
+        failed.push(...(await abandon(seen, failure, now)))
       }
       return failed
     },

@@ -79,6 +79,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
           clientReference: headerText(request, 'X-Client-Reference'),
           consent: consentOf(request),
           throughAlias: aliasOf(request),
+          requestId: request.id,
         }),
       )
       request.submittedJob = submitted.jobId

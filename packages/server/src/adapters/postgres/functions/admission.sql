@@ -30,7 +30,8 @@ begin
         request jsonb, catalog text,
         catalog_filter_id bigint, filter_id uuid, filter_version_id uuid, alias_id uuid, campaign_id uuid,
         credits integer, inputs text[], client_reference text, consent jsonb,
-        idempotency_key text, fingerprint text, by_token boolean, now timestamptz)
+        idempotency_key text, fingerprint text, by_token boolean, now timestamptz,
+        request_id uuid, trace_context text, admitted_ms integer)
     order by e.ordinality
   loop
     place := item.at;
@@ -98,11 +99,11 @@ begin
     end if;
     insert into jobs (id, account_id, key_id, family, lane, fallback_lane, request, catalog,
         catalog_filter_id, filter_id, filter_version_id, alias_id, campaign_id, outstanding, credits, inputs, client_reference,
-        consent, created_at, enqueued_at)
+        consent, created_at, enqueued_at, request_id, trace_context, admitted_ms)
       values (item.id, item.account_id, item.key_id, item.family, item.lane, item.fallback_lane,
         item.request, item.catalog, item.catalog_filter_id, item.filter_id, item.filter_version_id,
         item.alias_id, campaign, owner.pending + 1, item.credits, item.inputs, item.client_reference,
-        item.consent, item.now, item.now);
+        item.consent, item.now, item.now, item.request_id, item.trace_context, item.admitted_ms);
     if item.alias_id is not null then
       update aliases l set uses = l.uses + 1 where l.id = item.alias_id;
     end if;

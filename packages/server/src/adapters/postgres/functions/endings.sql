@@ -76,14 +76,15 @@ end $$;
 -- False when the attempt no longer owns the job: a late worker's write changes nothing.
 create or replace function finish_job(p_id uuid, p_attempt integer, p_state text, p_outputs text[],
   p_notes text[], p_failure_code text, p_failure_message text, p_expires_at timestamptz,
-  p_now timestamptz, p_width integer default null, p_height integer default null,
-  p_seconds real default null, p_thumbnail text default null, p_engine text default null) returns boolean
+  p_now timestamptz, p_width integer, p_height integer,
+  p_seconds real, p_thumbnail text, p_engine text, p_engine_ms integer, p_stored_ms integer) returns boolean
 language plpgsql as $$
 declare
   ended jobs;
 begin
   update jobs set state = p_state, outputs = p_outputs, notes = p_notes, engine = p_engine,
       width = p_width, height = p_height, seconds = p_seconds, thumbnail = p_thumbnail,
+      engine_ms = p_engine_ms, stored_ms = p_stored_ms,
       failure_code = p_failure_code, failure_message = p_failure_message,
       progress = case when p_state = 'succeeded' then 1 else progress end,
       finished_at = p_now, lease_until = null,
@@ -101,6 +102,16 @@ begin
   perform close_hold(ended, case when p_state = 'succeeded' then 'settle' else 'release' end, p_now);
   return true;
 end $$;
+
+-- Nobody calls this one any more; it goes with the next release.
+create or replace function finish_job(p_id uuid, p_attempt integer, p_state text, p_outputs text[],
+  p_notes text[], p_failure_code text, p_failure_message text, p_expires_at timestamptz,
+  p_now timestamptz, p_width integer default null, p_height integer default null,
+  p_seconds real default null, p_thumbnail text default null, p_engine text default null) returns boolean
+language sql as $$
+  select finish_job(p_id, p_attempt, p_state, p_outputs, p_notes, p_failure_code, p_failure_message, p_expires_at,
+    p_now, p_width, p_height, p_seconds, p_thumbnail, p_engine, null, null)
+$$;
 
 -- Ends jobs that end at the same moment in one worker: one round trip and one commit for all. Each keeps its
 -- fence, the number of its attempt, and is answered by itself. Jobs and accounts are locked before anything
@@ -130,11 +141,11 @@ begin
   return query
     select each.at, finish_job(job.id, job.attempt, job.state, job.outputs, job.notes, job.failure_code,
         job.failure_message, job.expires_at, job.now, job.width, job.height, job.seconds, job.thumbnail,
-        job.engine)
+        job.engine, job.engine_ms, job.stored_ms)
       from jsonb_array_elements(p_batch) with ordinality as each (item, at),
         jsonb_to_record(each.item) as job (id uuid, attempt integer, state text, outputs text[], notes text[],
           failure_code text, failure_message text, expires_at timestamptz, now timestamptz, width integer,
-          height integer, seconds real, thumbnail text, engine text);
+          height integer, seconds real, thumbnail text, engine text, engine_ms integer, stored_ms integer);
 end $$;
 
 -- Ends jobs that no worker will end: cancelled, lost, overdue. The state must still be the one seen.
