@@ -9,7 +9,7 @@ import { portrait } from '@guise/test/support/pictures'
 import { type Stack, startStack } from '@guise/test/support/stack'
 import { RECIPE } from '../lib/recipe.ts'
 
-const USAGE = `npm run battery -- csv
+export const USAGE = `npm run battery -- csv
   Formulas as names of filters and aliases and as notes of grants, in every table that can be downloaded: no cell begins
   like a formula, and each of those texts is there.
 `
@@ -33,14 +33,7 @@ const FORMULAS = [
 ]
 
 export async function run(args: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { help: { type: 'boolean', default: false } },
-  })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return true
-  }
+  parseArgs({ args: [...args] })
   const stack = await startStack({ workers: 1 })
   try {
     return await attack(stack)

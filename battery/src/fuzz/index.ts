@@ -9,7 +9,7 @@ import { judge } from './judge.ts'
 import { type Operation, requestsTo } from './request.ts'
 import { type Caller, makeWorld, RECEIVER, type World } from './world.ts'
 
-const USAGE = `npm run battery -- fuzz [--requests N] [--seed N] [--only TEXT]
+export const USAGE = `npm run battery -- fuzz [--requests N] [--seed N] [--only TEXT]
   Random requests made from openapi.json, mostly right and never quite: no answer may be a 5xx, a hang, one that
   openapi.json does not describe, or tell anything of the server; no log may hold a secret.
   --requests N   in all (100000)
@@ -29,13 +29,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
       requests: { type: 'string', default: '100000' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       only: { type: 'string', default: '' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return true
-  }
   const document = await readDocument()
   const operations = operationsOf(document).filter((operation) =>
     nameOf(operation).includes(values.only),

@@ -10,7 +10,7 @@ import { startNameServer, withOwnNameServer } from './name-server.ts'
 import { type Stage, setStage } from './stage.ts'
 import type { Probe, Sample } from './victim.ts'
 
-const USAGE = `npm run battery -- isolation [--before FOLDER] [--only NAME,...] [--short]
+export const USAGE = `npm run battery -- isolation [--before FOLDER] [--only NAME,...] [--short]
   One caller attacks, another one works. Then every kind of guest asks every operation for what others have. Needs root, for a name server of its own.
   --before FOLDER   a checkout of an earlier version, measured in the same run
   --only NAME,...   ${ATTACKS.map(({ name }) => name).join(', ')}, guests
@@ -32,13 +32,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
       before: { type: 'string' },
       only: { type: 'string' },
       short: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return true
-  }
   const outside = await withOwnNameServer()
   if (outside !== undefined) return outside === 0
   const wanted = values.only?.split(',')

@@ -8,7 +8,7 @@ import { problemWithAnswer } from './outcome.ts'
 import { attackWebhooks, freshName, VOUCHED } from './webhooks.ts'
 import { insideTheLab, startWorld, type World } from './world.ts'
 
-const USAGE = `npm run battery -- links [--only TEXT] [--part N/M]
+export const USAGE = `npm run battery -- links [--only TEXT] [--part N/M]
   Hostile links through every field that takes a picture, and as addresses of webhooks, on a real api and worker: no
   connection to an inner address or a closed port, and one clear refusal each. Needs root, for a network of its own
   in which every address leads to a server that counts.
@@ -24,13 +24,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
     options: {
       only: { type: 'string', default: '' },
       part: { type: 'string', default: '1/1' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return true
-  }
   const outside = await insideTheLab()
   if (outside !== undefined) return outside === 0
   const world = await startWorld()

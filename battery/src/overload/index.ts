@@ -11,7 +11,7 @@ const TRIALS: Readonly<Record<string, (stack: Stack) => Promise<Trial>>> = {
   'postgres-full': postgresFull,
   restart: rollingRestart,
 }
-const USAGE = `npm run battery -- overload [--only NAME,...]
+export const USAGE = `npm run battery -- overload [--only NAME,...]
   posts           200 posts of 20 MB at once: the api has at most ${MOST_MB} MB, who is refused is told when to come again
   redis-full      Redis takes nothing more (maxmemory, noeviction), then does again
   postgres-full   others hold all connections of Postgres, then let go
@@ -23,13 +23,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
     args: [...args],
     options: {
       only: { type: 'string', default: Object.keys(TRIALS).join(',') },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return true
-  }
   let isSound = true
   for (const name of values.only.split(',')) {
     const trial = TRIALS[name]

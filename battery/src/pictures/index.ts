@@ -10,7 +10,7 @@ import { watchMemory } from '../lib/memory.ts'
 import { otherDoors } from './doors.ts'
 import { followMarks } from './marks.ts'
 
-const USAGE = `npm run battery -- pictures [--only TEXT]
+export const USAGE = `npm run battery -- pictures [--only TEXT]
   Hostile pictures through every field that takes one, by every kind of caller: no server error, no process that ends,
   bounded memory. Then photos with marks in their metadata through every family: no mark in any file that is left.
   --only TEXT   fields whose name has this text, and no marks
@@ -26,13 +26,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
     args: [...args],
     options: {
       only: { type: 'string', default: '' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return true
-  }
   const cases = await makeHostilePictures()
   const stack = await startStack({ workers: 0, env: { GUISE_SEAL_RESULTS: 'true' } })
   try {

@@ -18,7 +18,7 @@ import {
 } from './canaries.ts'
 import { canariesIn, placesOf } from './search.ts'
 
-const USAGE = `npm run battery -- secrets [--each N] [--seed N]
+export const USAGE = `npm run battery -- secrets [--each N] [--seed N]
   Keys, passwords, tokens, secrets of webhooks, addresses and pictures through every operation, also while Postgres and
   Redis are away: none in a log, in metrics, in a refusal to somebody else; none that opens something in the database
   or in Redis.
@@ -33,13 +33,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
     options: {
       each: { type: 'string', default: '12' },
       seed: { type: 'string', default: '1' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return true
-  }
   const workerPort = await freePort()
   const stack = await startStack({
     workers: 0,

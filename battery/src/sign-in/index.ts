@@ -1,31 +1,24 @@
 import { parseArgs } from 'node:util'
-import { type Answer, createClient } from '@guise/test/support/client'
+import { createClient } from '@guise/test/support/client'
 import { type Stack, startStack, type TestAccount } from '@guise/test/support/stack'
+import { compare, MAX_DIFFERENCE, type Row, TRIES_A_PERSON } from './compare.ts'
+import { secondFactor } from './second-factor.ts'
 
-const USAGE = `npm run battery -- sign-in [--tries N]
+export const USAGE = `npm run battery -- sign-in [--tries N]
   What a stranger learns at the door: whether somebody is known, by words or by time; whether a session can be put into
-  a browser before its person signs in; whether another site can sign anybody in or out.
+  a browser before its person signs in; whether another site can sign anybody in or out; what a second factor tells whoever
+  has the password, or has no code.
   --tries N   of each kind (120)
 `
-/** Medians of two kinds of refusal may differ by this part. One hash of a password that is not made is 0.9. */
-const MAX_DIFFERENCE = 0.1
-const TRIES_A_PERSON = 8
 const PASSWORD = 'a long enough word'
-
-type Row = { readonly name: string; readonly holds: boolean; readonly figure: string }
 
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       tries: { type: 'string', default: '120' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return true
-  }
   const stack = await startStack({ workers: 0 })
   try {
     const account = await stack.account()
@@ -37,6 +30,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       ...(await keysByTime(stack, account, tries)),
       ...(await fixation(stack, email)),
       ...(await otherSites(stack, email)),
+      ...(await secondFactor(stack, tries)),
     ]
     for (const { name, holds, figure } of rows) {
       process.stdout.write(`${holds ? 'ok' : '!!'} ${name}: ${figure}\n`)
@@ -46,28 +40,6 @@ export async function run(args: readonly string[]): Promise<boolean> {
     await stack.stop()
   }
 }
-
-const blank = ({ text, json }: Answer) => text.replace(json?.request_id, 'blanked')
-
-/** Two questions by turns, so that a busy machine is felt by both. */
-async function compare(tries: number, one: () => Promise<Answer>, other: () => Promise<Answer>) {
-  const times: [number[], number[]] = [[], []]
-  const words = new Set<string>()
-  for (let n = 0; n < tries; n++) {
-    for (const [at, ask] of [one, other].entries()) {
-      const begun = performance.now()
-      const answer = await ask()
-      times[at]?.push(performance.now() - begun)
-      words.add(`${answer.status} ${blank(answer)}`)
-    }
-  }
-  const [first, second] = times.map(median) as [number, number]
-  const difference = Math.abs(first - second) / Math.max(first, second)
-  return { words: words.size, first, second, difference }
-}
-
-const median = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN
 
 /** Some people, for nobody is tried more than ten times a minute. */
 async function addMembers({ id, client }: TestAccount, count: number): Promise<string[]> {

@@ -3,21 +3,14 @@ import { startStack } from '@guise/test/support/stack'
 import { forgeriesOf } from './forgeries.ts'
 import { type Kind, makeKinds } from './kinds.ts'
 
-const USAGE = `npm run battery -- tokens
+export const USAGE = `npm run battery -- tokens
   Links, shares, galleries, codes, sessions and keys, each changed in every place and mixed with somebody else's: the
   true one opens, no other does.
 `
 const AT_ONCE = 8
 
 export async function run(args: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { help: { type: 'boolean', default: false } },
-  })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return true
-  }
+  parseArgs({ args: [...args] })
   const stack = await startStack({ workers: 1 })
   try {
     let isSound = true

@@ -5,7 +5,7 @@ import { startStack, type TestAccount } from '@guise/test/support/stack'
 import { CASES, type Case } from './cases.ts'
 import { type Heard, speak } from './connection.ts'
 
-const USAGE = `npm run battery -- wire [--quick]
+export const USAGE = `npm run battery -- wire [--quick]
   Bytes that are no clean HTTP: requests hidden in requests, huge heads, slow clients; sent to an api and to the router
   in front of it, while others ask for their accounts and must get nobody else's. Takes two and a half minutes.
   --quick   without the slow clients
@@ -22,13 +22,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
     args: [...args],
     options: {
       quick: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    return true
-  }
   const stack = await startStack({ workers: 0 })
   const router = await startRouter(stack.home, [stack.baseUrl, stack.baseUrl])
   const cases = CASES.filter(({ must }) => must !== 'cut' || !values.quick)

@@ -1,0 +1,34 @@
+import type { Answer } from '@guise/test/support/client'
+
+export type Row = { readonly name: string; readonly holds: boolean; readonly figure: string }
+
+/** Medians of two kinds of refusal may differ by this part. One hash of a password that is not made is 0.9. */
+export const MAX_DIFFERENCE = 0.1
+/** Nobody is tried more than ten times a minute. */
+export const TRIES_A_PERSON = 8
+
+const blank = ({ text, json }: Answer) => text.replace(json?.request_id, 'blanked')
+
+/** Two questions by turns, so that a busy machine is felt by both. */
+export async function compare(
+  tries: number,
+  one: () => Promise<Answer>,
+  other: () => Promise<Answer>,
+) {
+  const times: [number[], number[]] = [[], []]
+  const words = new Set<string>()
+  for (let n = 0; n < tries; n++) {
+    for (const [at, ask] of [one, other].entries()) {
+      const begun = performance.now()
+      const answer = await ask()
+      times[at]?.push(performance.now() - begun)
+      words.add(`${answer.status} ${blank(answer)}`)
+    }
+  }
+  const [first, second] = times.map(median) as [number, number]
+  const difference = Math.abs(first - second) / Math.max(first, second)
+  return { words: words.size, first, second, difference }
+}
+
+const median = (values: readonly number[]) =>
+  [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN
