@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { controlOf, hunt, type Mutant, readMutants, type Verdict } from './mutants.ts'
 import { writeVerdicts } from './write-report.ts'
 
-/** Every planted bug, one after the other; answers whether all were caught. */
+/** Every planted bug, or those of these names; `none` is the product as it is. Answers whether all were caught. */
 export async function huntAll(
   wanted: readonly string[],
   seed: number,
@@ -10,20 +10,21 @@ export async function huntAll(
   isReported: boolean,
 ): Promise<boolean> {
   const models = resolve(process.env.GUISE_MODELS ?? '.guise/models')
-  const mutants = readMutants().filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  const hasControl = wanted.length === 0
-  if (hasControl && !(await isSound(mutants, seed, models, say))) return false
+  const all = readMutants()
+  const mutants = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const hasControl = wanted.length === 0 || wanted.includes('none')
+  if (hasControl && !(await isSound(all, seed, models, say))) return false
   const verdicts: Verdict[] = []
   for (const mutant of mutants) {
     const verdict = await hunt(mutant, seed, models)
     verdicts.push(verdict)
     say(lineOf(verdict))
     // After each: whoever has to end a hunt early keeps what it has.
-    if (isReported || hasControl) writeVerdicts(verdicts, hasControl)
+    if (isReported || wanted.length === 0) writeVerdicts(verdicts, hasControl)
   }
   const caught = verdicts.filter(({ isCaught }) => isCaught)
   say(`${caught.length} of ${verdicts.length} mutants caught`)
-  return caught.length === verdicts.length && verdicts.length > 0
+  return caught.length === verdicts.length && (hasControl || verdicts.length > 0)
 }
 
 /** Without a bug nothing may be broken; those who ask for some by name have seen that before. */

@@ -14,7 +14,7 @@ import { writePart, writeRun } from './write-report.ts'
 
 const USAGE = `npm run chaos -- [--minutes N] [--seed S] [--blobs disk|s3] [--only "KIND,KIND"] [--every MS]
                 [--where PATTERN] [--lasting MS-MS] [--keen] [--schedule] [--report]
-npm run chaos -- --mutants [NAME,NAME] [--seed S] [--report]
+npm run chaos -- --mutants [NAME,NAME,none] [--seed S] [--report]
 npm run chaos -- --power-loss [--cuts N] [--seed S] [--report]`
 
 const { values, positionals } = parseArgs({

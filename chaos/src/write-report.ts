@@ -12,6 +12,7 @@ Written by \`npm run chaos -- --report\` (a run) and \`npm run chaos -- --mutant
 read a violation is in [chaos](../guides/chaos.md).
 `
 const MUTANTS_TITLE = '## Planted bugs'
+const MISSED = '**missed**'
 
 /** The parts of the report by their titles; a new run of the same seed takes the place of the old one. */
 function readParts(): Map<string, string> {
@@ -36,28 +37,33 @@ export function writePart(part: string): void {
   write(readParts().set(part.slice(0, part.indexOf('\n')), part))
 }
 
+/** Rows of bugs that were hunted before stay, until they are hunted again. */
 export function writeVerdicts(verdicts: readonly Verdict[], hasControl: boolean): void {
-  const caught = verdicts.filter(({ isCaught }) => isCaught).length
-  const rows = verdicts.map(({ mutant, rules, isCaught, rounds, seconds, jobs, faults }) => {
+  const parts = readParts()
+  const rows = rowsOf(parts.get(MUTANTS_TITLE) ?? '')
+  for (const { mutant, rules, isCaught, rounds, seconds, jobs, faults } of verdicts) {
     const own = rules.filter((rule) => mutant.rules.includes(rule))
     const others = rules.filter((rule) => !mutant.rules.includes(rule))
-    const found = isCaught ? own.join('; ') : '**missed**'
+    const found = isCaught ? own.join('; ') : MISSED
     const cells = [mutant.name, mutant.bug, found, others.join('; ') || '-', rounds]
-    return `| ${[...cells, seconds, jobs, faults].join(' | ')} |`
-  })
-  const hunted = new Set(verdicts.map(({ mutant }) => mutant.name))
-  const rest = readMutants()
-    .map(({ name }) => name)
-    .filter((name) => !hunted.has(name))
-    .join(', ')
+    rows.set(mutant.name, `| ${[...cells, seconds, jobs, faults].join(' | ')} |`)
+  }
+  const names = readMutants().map(({ name }) => name)
+  const known = names.flatMap((name) => rows.get(name) ?? [])
+  const caught = known.filter((row) => !row.includes(MISSED)).length
+  const rest = names.filter((name) => !rows.has(name)).join(', ')
   const control = hasControl
     ? 'Two rounds without a bug and with all these faults broke no rule.'
     : 'Without the control, which runs when all are hunted.'
   const table = [
     '| Patch | Bug | Caught by the rule made for it | Other rules it broke | Rounds | Seconds of load | Jobs | Faults |',
     '|---|---|---|---|---|---|---|---|',
-    ...rows,
+    ...known,
   ]
-  const part = `${MUTANTS_TITLE}\n\n${caught} of ${verdicts.length} caught. A round is 18 seconds of load with the faults that the patch names. ${control}\n\n${table.join('\n')}${rest === '' ? '' : `\n\nNot hunted in this run: ${rest}.`}`
-  write(readParts().set(MUTANTS_TITLE, part))
+  const part = `${MUTANTS_TITLE}\n\n${caught} of ${known.length} caught. A round is 18 seconds of load with the faults that the patch names. ${control}\n\n${table.join('\n')}${rest === '' ? '' : `\n\nNot hunted yet: ${rest}.`}`
+  write(parts.set(MUTANTS_TITLE, part))
 }
+
+/** The rows of a table by their first cell. */
+const rowsOf = (text: string) =>
+  new Map([...text.matchAll(/^\| ([a-z-]+) \| .*$/gm)].map(([row, name]) => [name ?? '', row]))
