@@ -11,14 +11,13 @@ import { textOf } from './texts.ts'
 
 const SIZES = { phone: PHONE, portrait: [1080, 1920], landscape: [1920, 1080] } as const
 const LIGHT = { background: '#fff7e8', text: '#3b2412', accent: '#b4232c' }
-/** The last two are only looked at: their words are longer, or of another script. */
 const WALKS = [
-  { language: 'en', name: 'English', colours: null, isChecked: true },
-  { language: 'ar', name: 'العربية', colours: LIGHT, isChecked: true },
-  { language: 'ar', name: 'العربية', colours: null, isChecked: true },
-  { language: 'en', name: 'English', colours: LIGHT, isChecked: true },
-  { language: 'de', name: 'Deutsch', colours: null, isChecked: false },
-  { language: 'ja', name: '日本語', colours: LIGHT, isChecked: false },
+  { language: 'en', name: 'English', colours: LIGHT },
+  { language: 'de', name: 'Deutsch', colours: null },
+  { language: 'ja', name: '日本語', colours: LIGHT },
+  { language: 'ar', name: 'العربية', colours: null },
+  { language: 'en', name: 'English', colours: null },
+  { language: 'ar', name: 'العربية', colours: LIGHT },
 ] as const
 type Walk = (typeof WALKS)[number]
 
@@ -41,6 +40,12 @@ async function openBooth({ colours }: Walk): Promise<Page> {
   return page
 }
 
+/** On a busy machine three looks take longer than the half minute after which a booth without network lets its guest go. */
+const MORE_PATIENCE = `{
+  const timer = window.setTimeout
+  window.setTimeout = (then, ms, ...more) => timer(then, ms === 30_000 ? 600_000 : ms, ...more)
+}`
+
 for (const walk of WALKS) {
   const kind = `${walk.language}-${walk.colours ? 'light' : 'dark'}`
   it(`can be used by everybody: ${kind}`, async () => {
@@ -55,8 +60,7 @@ for (const walk of WALKS) {
         await page.setViewportSize({ width, height })
         // Means nothing, and shows that somebody is there.
         await page.keyboard.press('Shift')
-        if (walk.isChecked)
-          expect(await accessFaults(page, ['light']), `${screen} at ${size}`).toEqual([])
+        expect(await accessFaults(page, ['light']), `${screen} at ${size}`).toEqual([])
         await hall.save(page, `${screen}-${kind}-${size}`)
       }
     }
@@ -99,6 +103,7 @@ for (const walk of WALKS) {
     await see('result')
     await press('result.next')
 
+    await page.evaluate(MORE_PATIENCE)
     await page.context().setOffline(true)
     await page.getByRole('radio', { name: walk.name, exact: true }).click()
     await press('attract.start')
