@@ -152,6 +152,27 @@ describe('a takedown', () => {
     expect(await reportOf(id, 'taken_down')).toMatchObject({ times: 1 })
   })
 
+  it('takes the words of its prompt too', async () => {
+    const prompt = `pencil drawing ${randomUUID()}`
+    const body = { base64: PICTURE, gender: 0, prompt }
+    const { id } = (await owner.client.post('/v2/run/self-prompt', body)).json
+    await finishJob(stack(), { id, accountId: owner.id })
+    const { token } = (await owner.client.post(`/v1/jobs/${id}/shares`, {})).json
+    await report(token, 'hate')
+    const kept = async () => {
+      const [row] = await stack().database.query<{ job: string }>(
+        'select jobs::text as job from jobs where id = $1',
+        [id],
+      )
+      return row?.job
+    }
+    expect(await kept()).toContain(prompt)
+    const { id: reportId } = await reportOf(id)
+    await operator.client.call('POST', `${REPORTS}/${reportId}/takedown`)
+    expect(await kept()).not.toContain(prompt)
+    expect((await owner.client.get(`/v1/jobs/${id}`)).json).toMatchObject({ state: 'succeeded' })
+  })
+
   it('is asked for so often from one network and no more', async () => {
     const { token } = await shared()
     const answers = []
