@@ -98,6 +98,37 @@ describe('the playground', () => {
     await expect.poll(() => problem.textContent()).toMatch(/PNG is damaged/)
   })
 
+  it('asks for consent where the service requires it, before every run', async () => {
+    const person = await studio().person()
+    const page = await studio().open(person, { viewport: PHONE })
+    // As an installation with GUISE_CONSENT=required answers.
+    const refusal = { error_code: 'CONSENT_REQUIRED', message: 'Send X-Consent.' }
+    let refused = 0
+    await page.route('**/v6/run/**', (route) => {
+      if (route.request().headers()['x-consent']) return route.continue()
+      refused += 1
+      return route.fulfill({ status: 403, json: refusal })
+    })
+    await page.getByRole('button', { name: 'Use the sample photo of Eileen Collins' }).click()
+    await page.getByRole('img', { name: /^Photo: / }).waitFor()
+    await page.getByRole('option', { name: 'Golden Hair' }).click()
+    await generate(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Do the people in the photo agree?' })
+    await dialog.waitFor()
+    expect(await accessFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Not yet' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+
+    await generate(page).click()
+    await dialog.getByRole('button', { name: 'Yes, they agree' }).click()
+    const guise = createGuise({ baseUrl: studio().stack.baseUrl, apiKey: person.key })
+    const jobs = async () => (await guise.jobs.list().page()).data
+    await expect.poll(async () => (await jobs()).length).toBe(1)
+    const { consent } = await guise.jobs.get((await jobs())[0]?.id ?? '')
+    expect(consent?.text).toContain('the people in it agree')
+    expect(refused).toBe(1)
+  })
+
   it('finds filters as one types, by keyboard, and only those that take a group', async () => {
     const page = await studio().open(await studio().person())
     await page.getByRole('option', { name: 'By the Seashore' }).waitFor()

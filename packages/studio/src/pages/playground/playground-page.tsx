@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import type { FamilyRow } from './families/family.ts'
 import { bodyOf, completed, problemsOf } from './families/request.ts'
 import { rememberFilter } from './filters/recent.ts'
+import { AskConsent, CONFIRMED, useConsent } from './form/ask-consent.tsx'
 import { DoubtfulPrompt } from './form/doubtful-prompt.tsx'
 import { KindPicker } from './form/family-picker.tsx'
 import { Generate } from './form/generate.tsx'
@@ -49,6 +50,7 @@ export default function PlaygroundPage() {
   const check = usePromptCheck(input)
   const checkNow = useCheckNow()
   const [doubtful, setDoubtful] = useState<CheckedPrompt>()
+  const consent = useConsent()
 
   /** What is about to be changed is no longer wrong. */
   const changing = <Args extends unknown[]>(change: (...args: Args) => void) => {
@@ -66,16 +68,18 @@ export default function PlaygroundPage() {
     setSending(false)
     // Nobody pays for words that nobody understands without being asked.
     if (checked?.understood === 'none') return setDoubtful(checked)
-    await send()
+    await begin()
   }
-  const send = async () => {
+  const begin = async () => (consent.isRequired ? consent.ask() : send())
+  const send = async (agreed?: string) => {
     const { guide } = family
     if (guide.by === 'filter' && input.filter) rememberFilter(guide.catalog, input.filter)
     const name = form.choices?.find(({ id }) => id === input.filter)?.name ?? null
     setSending(true)
     try {
-      await start(input, photos, name)
+      await start(input, photos, name, agreed)
     } catch (error) {
+      if (consent.takes(error)) return
       const refused = problemsIn(error, family)
       setProblems(refused)
       // What is wrong with the whole stands at the button, which is in sight.
@@ -188,7 +192,16 @@ export default function PlaygroundPage() {
           onClose={() => setDoubtful(undefined)}
           onConfirm={() => {
             setDoubtful(undefined)
-            void send()
+            void begin()
+          }}
+        />
+      )}
+      {consent.isAsking && (
+        <AskConsent
+          onClose={consent.close}
+          onConfirm={() => {
+            consent.close()
+            void send(CONFIRMED)
           }}
         />
       )}

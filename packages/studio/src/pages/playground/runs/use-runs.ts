@@ -21,12 +21,13 @@ export function useRuns() {
     input: GenerateInput,
     photos: Photos,
     filterName: string | null,
+    consent?: string,
   ): Promise<void> => {
     const key = crypto.randomUUID()
     const sent = photos.filter((photo): photo is Photo => photo !== null)
     change((now) => withFirst(now, { key, input, photos: sent, filterName, job: null }))
     try {
-      const id = await submit(guise, input, photos)
+      const id = await submit(guise, input, photos, consent)
       keepRun(id)
       void follow(key, id)
     } catch (error) {
@@ -70,8 +71,13 @@ export function useRuns() {
 }
 
 /** Answers the id of the accepted job. */
-function submit(guise: Guise, input: GenerateInput, photos: Photos): Promise<string> {
+function submit(
+  guise: Guise,
+  input: GenerateInput,
+  photos: Photos,
+  consent: string | undefined,
+): Promise<string> {
   const blobs = photos.map((photo) => photo?.blob ?? null)
   const body = { ...bodyOf(input), ...picturesOf(input.family.pictures, blobs) }
-  return guise[input.family.run].submit(body as never)
+  return guise[input.family.run].submit(body as never, { consent })
 }
