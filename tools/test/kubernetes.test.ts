@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { LANES } from '@guise/core'
 import { settingFaults } from '@guise/server/config/config'
@@ -7,6 +6,7 @@ import { settingOfFile } from '@guise/server/config/setting-files'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { fileOf, findRenderer, isSealed, OVERLAYS } from '../src/kubernetes/rendered.ts'
 import { commandsOfImage } from './deploy/image-commands.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -45,35 +45,16 @@ type Resource = {
 }
 
 const FOLDER = 'deploy/kubernetes'
-const OVERLAYS = readdirSync(`${FOLDER}/overlays`)
 const VERSIONS = readdirSync(`${FOLDER}/schema`).map((file) => file.replace('.json', ''))
 /** The keys of the Secret "guise" that the guide tells of. */
 const SECRETS = [
   ...readFileSync('docs/guides/kubernetes.md', 'utf8').matchAll(/--from-\w+[= ]([\w.-]+)=/g),
 ].map(([, key]) => key)
 
-const runs = (program: string, ...args: string[]) => {
-  try {
-    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  } catch {
-    return undefined
-  }
-}
-/** Debian has neither of the two: where both are missing, nothing of this can be looked at. */
-const RENDERERS = [
-  ['kustomize', 'build'],
-  ['kubectl', 'kustomize'],
-] as const
-const renderer = RENDERERS.find(([program]) =>
-  runs(program, program === 'kubectl' ? 'help' : 'version'),
-)
-
-function rendered(overlay: string): readonly Resource[] {
-  const [program = '', command = ''] = renderer ?? []
-  const text = runs(program, command, `${FOLDER}/overlays/${overlay}`)
-  if (text === undefined) throw new Error(`${program} cannot render ${overlay}`)
-  return parseAllDocuments(text).map((document) => document.toJS())
-}
+const textOf = (overlay: string) => readFileSync(fileOf(overlay), 'utf8')
+const resourcesOf = (text: string): readonly Resource[] =>
+  parseAllDocuments(text).map((document) => document.toJS())
+const render = findRenderer()
 
 /** Compiled once for all overlays. */
 const compiled = new Map<string, Ajv2020>()
@@ -89,8 +70,15 @@ function schemasOf(version: string): Ajv2020 {
 const isSubset = (part: Labels = {}, whole: Labels = {}) =>
   Object.entries(part).every(([name, value]) => whole[name] === value)
 
-describe.skipIf(renderer === undefined).each(OVERLAYS)('the overlay %s', (overlay) => {
-  const all = renderer ? rendered(overlay) : []
+it('finds a file that was changed, and one that was not rendered again', () => {
+  const text = textOf('single')
+  expect(isSealed(text)).toBe(true)
+  expect(isSealed(text.replace('guise', 'disguise'))).toBe(false)
+  expect(isSealed(text.replace(/[0-9a-f]{64}/, '0'.repeat(64)))).toBe(false)
+})
+
+describe.each(OVERLAYS)('the overlay %s', (overlay) => {
+  const all = resourcesOf(textOf(overlay))
   const named = (kind: string) => all.filter((one) => one.kind === kind)
   const pods = all.flatMap(({ kind, metadata, spec }) =>
     spec?.template
@@ -105,6 +93,11 @@ describe.skipIf(renderer === undefined).each(OVERLAYS)('the overlay %s', (overla
       : [],
   )
   const settings = named('ConfigMap')[0]?.data ?? {}
+
+  it('was rendered from what is there: if not, npm run kubernetes', () => {
+    expect(isSealed(textOf(overlay))).toBe(true)
+    if (render) expect(resourcesOf(render(overlay))).toEqual(all)
+  })
 
   it.each(VERSIONS)('is what Kubernetes %s accepts', (version) => {
     const ajv = schemasOf(version)
