@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkLedger } from '../support/check-ledger.ts'
-import type { Answer, Client } from '../support/client.ts'
-import { shortFilm, submission, submit, tinySwap, untilQuiet } from '../support/jobs.ts'
-import { type Stack, startStack, type TestAccount } from '../support/stack.ts'
-import { pause, until } from '../support/until.ts'
+import type { Answer } from '../support/client.ts'
+import { shortFilm, submit, tinySwap, untilQuiet } from '../support/jobs.ts'
+import { CLIENTS, poll, startLoad } from '../support/load.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { until } from '../support/until.ts'
 import { loseWorkers, startQuickWorker, untilReady } from '../support/workers.ts'
-
-const CLIENTS = 4
 
 let stack: Stack
 beforeAll(async () => {
@@ -14,49 +13,6 @@ beforeAll(async () => {
 })
 afterEach(() => loseWorkers(stack))
 afterAll(() => stack?.stop())
-
-/** Clients that submit and poll without a break; a refused submission is sent again under its key. */
-function startLoad({ client }: TestAccount) {
-  const answers: Answer[] = []
-  const accepted = new Map<string, string>()
-  let stopping = false
-
-  const note = (answer: Answer): Answer => {
-    answers.push(answer)
-    return answer
-  }
-  async function useService(who: number): Promise<void> {
-    const body = await tinySwap.body()
-    for (let n = 1; !stopping; n++) {
-      const key = `client ${who}, job ${n}`
-      const run = await until('an accepted job', async () => {
-        const answer = note(await client.post(tinySwap.path, body, submission(key)))
-        if (answer.status === 200) return answer
-        await pause(100)
-        return undefined
-      })
-      accepted.set(key, run.json.id)
-      for (let polls = 0; polls < 3; polls++) {
-        note(await poll(client, run.json.id))
-        await pause(50)
-      }
-    }
-  }
-  const clients = Promise.all(Array.from({ length: CLIENTS }, (_, who) => useService(who)))
-  // Whatever goes wrong is told when they are stopped.
-  clients.catch(() => {})
-  return {
-    answers,
-    accepted,
-    async stop() {
-      stopping = true
-      await clients
-    },
-  }
-}
-
-const poll = (client: Client, id: string) =>
-  client.call('POST', tinySwap.statusPath.replace('{job_id}', id))
 
 function expectUnavailable(answer: Answer): void {
   expect(answer.json).toMatchObject({ error_code: 'UNAVAILABLE', retryable: true })

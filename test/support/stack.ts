@@ -26,8 +26,10 @@ export type Stack = Installation & {
 
 export type StackOptions = {
   readonly workers?: number
-  readonly env?: Readonly<Record<string, string>>
+  readonly env?: Settings | ((services: RunningServices) => Promise<Settings>)
 }
+
+type Settings = Readonly<Record<string, string>>
 
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   // A process of Vitest's goes on when Vitest itself was killed, and so would all that it has started. The
@@ -52,7 +54,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     // A mail server that cannot be reached: what guests ask for waits.
     GUISE_SMTP_URL: 'smtp://127.0.0.1:1',
     GUISE_MAIL_FROM: 'pictures@example.com',
-    ...options.env,
+    ...(typeof options.env === 'function' ? await options.env(services) : options.env),
   }
   await migrateDatabase(services.databaseUrl)
 

@@ -1,6 +1,8 @@
 export { findBinary, MissingBinary } from './binaries.ts'
 export type { S3Access, ServerName, ServerRecord } from './manifest.ts'
 export { postgresAccount } from './postgres-account.ts'
+export { findPostgres } from './postgres-binaries.ts'
 export { type RunningServices, type Server, type StartRequest, startServices } from './start.ts'
 export { removeServices, type ServerStatus, statusOf, stopServices } from './stop.ts'
 export { makeTemporaryHome } from './temporary-home.ts'
+export { runTool } from './tool.ts'

@@ -68,6 +68,20 @@ it.each([
   expect(read).not.toThrow('hidden')
 })
 
+it('reads the Sentinels of Redis', () => {
+  const read = (text?: string) =>
+    readConfig({ ...base, GUISE_REDIS_SENTINELS: text }).env.GUISE_REDIS_SENTINELS
+  expect(read()).toEqual([])
+  expect(read('10.0.0.5:26380, redis-a,[fd00::1]:26379')).toEqual([
+    { host: '10.0.0.5', port: 26_380 },
+    { host: 'redis-a', port: 26_379 },
+    { host: 'fd00::1', port: 26_379 },
+  ])
+  for (const wrong of ['redis://10.0.0.5', '10.0.0.5:x', 'user:hidden@10.0.0.5', '10.0.0.5/0']) {
+    expect(() => read(wrong), wrong).toThrow('GUISE_REDIS_SENTINELS')
+  }
+})
+
 it('reads folders from where the process starts', () => {
   expect(readConfig(base).modelsFolder).toBe(resolve('.guise/models'))
   expect(readConfig({ ...base, GUISE_MODELS: '/srv/models' }).modelsFolder).toBe('/srv/models')

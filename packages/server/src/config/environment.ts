@@ -106,6 +106,20 @@ const redisOfLanes = list.transform((items, context) => {
   return z.NEVER
 })
 
+const NO_SENTINELS =
+  'must be hosts and ports, separated by commas, such as 10.0.0.5:26379,10.0.0.6:26379'
+const sentinels = list.transform((items, context) => {
+  const urls = items.map((item) => URL.parse(`redis://${item}`))
+  const addresses = urls.flatMap((url) =>
+    url?.host && url.host === url.href.slice('redis://'.length)
+      ? [{ host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 26_379) }]
+      : [],
+  )
+  if (addresses.length === items.length) return addresses
+  context.addIssue({ code: 'custom', message: NO_SENTINELS })
+  return z.NEVER
+})
+
 // The value may hold a password: no message may repeat it.
 const NO_SMTP =
   'must be an smtp:// or smtps:// address, such as smtp://user:password@mail.example.com:587, with no parameters but requireTLS, ignoreTLS, name, authMethod and tls.*'
@@ -131,6 +145,9 @@ export const environment = z.object({
   GUISE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   GUISE_DATABASE_CONNECTIONS: count(10),
   GUISE_REDIS_URL: redisUrl,
+  /** With them, the host of every Redis address is the name of a group that they watch. */
+  GUISE_REDIS_SENTINELS: sentinels,
+  GUISE_REDIS_SENTINEL_PASSWORD: z.string().optional(),
   /** Lanes whose waiting jobs are kept in a Redis of their own, as video=redis://...; comma-separated. */
   GUISE_LANE_REDIS: redisOfLanes,
   GUISE_HOST: z.string().default('127.0.0.1'),

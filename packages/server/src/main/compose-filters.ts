@@ -20,7 +20,6 @@ import {
   createPublicationStore,
   type Database,
 } from '../adapters/postgres/index.ts'
-import { connectRetrying } from '../adapters/redis/connect.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import type { Services } from '../http/services.ts'
 import { startPublisher } from '../worker/periodic-tasks.ts'
@@ -58,20 +57,20 @@ export type WorkerQueryParts = {
   readonly blobs: BlobStore
   readonly samplesFolder: string
   readonly redis: Redis
-  readonly redisUrl: string
+  readonly connectRedis: () => Redis
   readonly concurrency: number
   readonly logger: Logger
 }
 
 /** Every engine of a worker answers queries, beside its jobs. */
 export function serveAllEngineQueries(parts: WorkerQueryParts): readonly EngineRpcServer[] {
-  const { blobs, samplesFolder, redis, redisUrl, concurrency, logger } = parts
+  const { blobs, samplesFolder, redis, connectRedis, concurrency, logger } = parts
   const openSample = sampleOpener(samplesFolder)
   return [...parts.engines.values()].map((engine) =>
     serveEngineQueries({
       summary: summaryOfEngine(engine),
       redis,
-      connect: () => connectRetrying(redisUrl),
+      connect: connectRedis,
       concurrency,
       limits: limitsOf(engine.name).query,
       answer: (query, signal) => answerQuery({ blobs, openSample }, engine, query, signal),

@@ -18,7 +18,6 @@ import { createPictureDecoder, findHeicModule } from '../adapters/picture-decode
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
 import { createComplaintStore, createWorkerRegistry } from '../adapters/postgres/index.ts'
 import { openChannels } from '../adapters/redis/channels.ts'
-import { connectFailFast, connectRetrying } from '../adapters/redis/connect.ts'
 import { createJobNotifications } from '../adapters/redis/job-notifications.ts'
 import { createJobPreviews } from '../adapters/redis/job-previews.ts'
 import {
@@ -52,6 +51,7 @@ import { aliasCampaigns, aliasNames, filterNames } from './filter-names.ts'
 import { createJobLog } from './job-log.ts'
 import { openLaneRedis } from './lane-redis.ts'
 import { readLinks } from './read-links.ts'
+import { redisConnections } from './redis.ts'
 import type { Running } from './running.ts'
 import { openSealReader, readMarks } from './seals.ts'
 
@@ -66,11 +66,12 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const { env } = config
   const core = await composeCore(config)
   const { clock, metrics, database, aliases, filters, catalog, accounts } = core
-  const redis = connectFailFast(env.GUISE_REDIS_URL)
-  const lanesRedis = openLaneRedis(env, connectFailFast)
+  const connect = redisConnections(env)
+  const redis = connect.failFast()
+  const lanesRedis = openLaneRedis(env, connect.failFast)
   const dispatch = createDispatch(redis, lanesRedis.ofLane)
-  const subscriber = connectRetrying(env.GUISE_REDIS_URL)
-  const answers = connectRetrying(env.GUISE_REDIS_URL)
+  const subscriber = connect.retrying()
+  const answers = connect.retrying()
   const { announceCancel } = dispatch
   const rpc = createEngineRpc({
     ...{ redis, answers, announceCancel },

@@ -20,7 +20,6 @@ import {
   maintainDatabase,
 } from '../adapters/postgres/index.ts'
 import { createMarker } from '../adapters/provenance/index.ts'
-import { connectFailFast, connectRetrying } from '../adapters/redis/connect.ts'
 import { createAnnouncer } from '../adapters/redis/job-notifications.ts'
 import { showPreview } from '../adapters/redis/job-previews.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
@@ -55,6 +54,7 @@ import {
 import { childPolicy, openGate } from './gate.ts'
 import { createJobLog } from './job-log.ts'
 import { openLaneRedis } from './lane-redis.ts'
+import { redisConnections } from './redis.ts'
 import type { Running } from './running.ts'
 import { openSeals, sealResults } from './seals.ts'
 
@@ -76,11 +76,12 @@ export async function startWorker(
   const core = await composeCore(config)
   const { clock, metrics, database } = core
   const blobs = core.blobs.store
-  const fast = connectFailFast(env.GUISE_REDIS_URL)
-  const lanesRedis = connectRetrying(env.GUISE_REDIS_URL)
-  const subscriber = connectRetrying(env.GUISE_REDIS_URL)
-  const fastLanes = openLaneRedis(env, connectFailFast)
-  const ownLanes = openLaneRedis(env, connectRetrying)
+  const connect = redisConnections(env)
+  const fast = connect.failFast()
+  const lanesRedis = connect.retrying()
+  const subscriber = connect.retrying()
+  const fastLanes = openLaneRedis(env, connect.failFast)
+  const ownLanes = openLaneRedis(env, connect.retrying)
   const dispatch = createDispatch(fast, fastLanes.ofLane)
   const logged = logJobs(core.jobs, createJobLog(logger))
   const jobs = announceChanges(logged, createAnnouncer(fast))
@@ -142,7 +143,7 @@ export async function startWorker(
     blobs,
     samplesFolder: config.samplesFolder,
     redis: fast,
-    redisUrl: env.GUISE_REDIS_URL,
+    connectRedis: connect.retrying,
     concurrency: concurrency.image,
     logger,
   })

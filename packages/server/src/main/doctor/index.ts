@@ -1,3 +1,4 @@
+import { sentinelsOf } from '../redis.ts'
 import { examineBucket } from './bucket.ts'
 import { examineComfyui } from './comfyui.ts'
 import { examineCatalog, examineEngine } from './engine.ts'
@@ -42,12 +43,13 @@ export async function examine(request: Examination): Promise<readonly Finding[]>
   const works = part !== 'api'
   const urlOf = (name: 'GUISE_DATABASE_URL' | 'GUISE_REDIS_URL') =>
     isUsable(name) ? env[name] : undefined
+  const redisLook = { ...request, sentinels: sentinelsOf(env) }
   const looks: readonly (Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>)[] = [
     settings.findings,
     examineNode(),
     examinePostgres(urlOf('GUISE_DATABASE_URL'), request),
-    examineRedis(urlOf('GUISE_REDIS_URL'), request),
-    examineLaneRedis(env, request),
+    examineRedis(urlOf('GUISE_REDIS_URL'), redisLook),
+    examineLaneRedis(env, redisLook),
     examineMail(config, urlOf('GUISE_DATABASE_URL')),
     isUsable('GUISE_SECRET') && isUsable('GUISE_SECRET_OLD')
       ? examineSecrets(env, urlOf('GUISE_DATABASE_URL'), own('secrets rotate'))

@@ -1,5 +1,6 @@
 import { LANES } from '@guise/core'
 import { Redis } from 'ioredis'
+import { bySentinels, type Sentinels } from '../../adapters/redis/connect.ts'
 import type { Environment } from '../../config/environment.ts'
 import { clockFinding, readClock } from './clock.ts'
 import { type Finding, firstLine, notice, ok, problem, unchecked } from './finding.ts'
@@ -11,7 +12,10 @@ type Server = { readonly check: string; readonly what: string }
 const SERVER: Server = { check: 'redis', what: 'Redis' }
 const CLOCK = { check: 'clock-redis', what: 'Clock and Redis' }
 
-export type RedisLook = FixContext & { readonly now: () => number }
+export type RedisLook = FixContext & {
+  readonly now: () => number
+  readonly sentinels?: Sentinels | undefined
+}
 
 export async function examineRedis(
   url: string | undefined,
@@ -45,13 +49,18 @@ async function examineAt(
   server: Server,
   setting: string,
 ): Promise<readonly Finding[]> {
-  const redis = new Redis(url, {
+  const { sentinels } = look
+  const options = {
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: CONNECT_TIMEOUT_MS,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
-  })
+    sentinelRetryStrategy: () => null,
+  }
+  const redis = sentinels
+    ? new Redis({ ...bySentinels(url, sentinels), ...options, failoverDetector: false })
+    : new Redis(url, options)
   let socketError: unknown
   redis.on('error', (error) => {
     socketError = error
@@ -94,7 +103,7 @@ function serverOf(server: Server, url: string, info: string): Finding {
 function findingOf(
   error: unknown,
   url: string,
-  look: FixContext,
+  look: RedisLook,
   { server, setting }: { readonly server: Server; readonly setting: string },
 ): Finding {
   const words = firstLine(error)
@@ -114,6 +123,13 @@ function findingOf(
       `export ${setting}redis://HOST:6379`,
     )
   }
+  if (look.sentinels) {
+    return problem(
+      server,
+      `the Sentinels of GUISE_REDIS_SENTINELS name no Redis "${place}" that answers: ${words}`,
+      sentinelCommand(look.sentinels, place),
+    )
+  }
   const detail =
     code === 'ECONNREFUSED' ? `nothing listens at ${place}` : `${place} does not work: ${words}`
   return problem(server, detail, startCommand(REDIS, url, look))
@@ -122,4 +138,8 @@ function findingOf(
 function client(url: string): string {
   const { hostname, port } = new URL(url)
   return `redis-cli -h ${hostname} -p ${port || 6379}`
+}
+
+function sentinelCommand({ addresses: [first] }: Sentinels, name: string): string {
+  return `redis-cli -h ${first?.host} -p ${first?.port} sentinel get-master-addr-by-name ${name}`
 }
