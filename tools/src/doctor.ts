@@ -19,6 +19,7 @@ import {
   namespaces,
   pgbouncer,
   postgres,
+  prometheus,
   redis,
 } from './doctor/checks.ts'
 
@@ -33,6 +34,7 @@ export async function examineMachine(): Promise<readonly Finding[]> {
     models(),
     pgbouncer(),
     haproxy(),
+    prometheus(),
     mailServer(),
     ceph(),
     namespaces(),

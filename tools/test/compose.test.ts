@@ -68,7 +68,7 @@ it('names only services, networks, volumes and secrets that it has', () => {
     for (const used of secrets) expect(compose.secrets, name).toHaveProperty(used)
     for (const volume of volumes) {
       const [source = ''] = volume.split(':')
-      if (source.startsWith('./')) expect(existsSync(join(FOLDER, source)), volume).toBe(true)
+      if (source.startsWith('.')) expect(existsSync(join(FOLDER, source)), volume).toBe(true)
       else expect(compose.volumes, name).toHaveProperty(source)
     }
   }

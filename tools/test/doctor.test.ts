@@ -7,7 +7,7 @@ import { examineMachine, models } from '../src/doctor.ts'
 
 test('every part is looked at once, and what is wrong comes with a command', async () => {
   const findings = await examineMachine()
-  expect(new Set(findings.map(({ check }) => check)).size).toBe(12)
+  expect(new Set(findings.map(({ check }) => check)).size).toBe(13)
   expect(findings.every(({ state, fix }) => state === 'ok' || fix !== undefined)).toBe(true)
 })
 

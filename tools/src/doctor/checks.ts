@@ -45,6 +45,13 @@ export function haproxy(): Finding {
   return found === undefined ? notice(of, 'not found', fix) : ok(of, found)
 }
 
+export function prometheus(): Finding {
+  const of = { check: 'prometheus', what: 'Prometheus (tests of alerts)' }
+  const lacking = ['prometheus', 'promtool'].filter((name) => findBinary(name) === undefined)
+  const fix = installCommand({ apt: 'prometheus', brew: 'prometheus' })
+  return lacking.length > 0 ? notice(of, `no ${lacking.join(', ')}`, fix) : ok(of, 'found')
+}
+
 export function mailServer(): Finding {
   const of = { check: 'aiosmtpd', what: 'aiosmtpd (tests of mails)' }
   const found = findBinary('aiosmtpd')
