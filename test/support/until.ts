@@ -1,4 +1,6 @@
-const POLL_MS = 25
+/** What comes soon is seen soon; who has waited for long looks less often, for every look takes processor time. */
+export const untilNextLook = (waitedMs: number, soonestMs = 25, latestMs = 200): number =>
+  Math.min(Math.max(soonestMs, waitedMs / 20), latestMs)
 
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms))
@@ -9,11 +11,12 @@ export async function until<T>(
   ask: () => T | Promise<T>,
   timeoutMs = 150_000,
 ): Promise<NonNullable<Exclude<T, false>>> {
-  const end = Date.now() + timeoutMs
+  const began = Date.now()
   for (;;) {
     const answer = await ask()
     if (answer) return answer as NonNullable<Exclude<T, false>>
-    if (Date.now() > end) throw new Error(`still waiting after ${timeoutMs / 1000} s: ${what}`)
-    await pause(POLL_MS)
+    const waited = Date.now() - began
+    if (waited > timeoutMs) throw new Error(`still waiting after ${timeoutMs / 1000} s: ${what}`)
+    await pause(untilNextLook(waited))
   }
 }

@@ -24,8 +24,10 @@ export type CommandSettings = {
 
 /** Nothing of this process's own environment but what programs need. */
 export function plainEnv(more: Readonly<Record<string, string>>): Record<string, string> {
-  const { PATH = '', HOME = '' } = process.env
-  return { PATH, HOME, LANG: 'C.UTF-8', ...more }
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
+  // Hundreds of commands would compile the same files.
+  const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+  return { PATH, HOME, LANG: 'C.UTF-8', ...compiled, ...more }
 }
 
 /** Starts the real command, from its own entry. */

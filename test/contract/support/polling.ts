@@ -1,11 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Answer, Client } from '../../support/client.ts'
+import { pause, untilNextLook } from '../../support/until.ts'
 import type { FamilyRow } from '../surface.ts'
 import { withId } from './operations.ts'
 
 const FINAL = ['COMPLETED', 'FAILED']
-const EVERY_MS = 100
+const SOONEST_MS = 100
+const LATEST_MS = 500
 /** Only there to end the test: a film yields to all pictures, and to whatever else the machine does. */
 const LONGEST_MS = 290_000
 
@@ -16,7 +17,7 @@ export async function pollToEnd(
   id: string,
   limitMs = LONGEST_MS,
 ): Promise<Answer> {
-  const until = Date.now() + limitMs
+  const began = Date.now()
   for (;;) {
     const answer = await client.call('POST', withId(status, id))
     expect(answer.status, answer.text.slice(0, 300)).toBe(200)
@@ -27,7 +28,8 @@ export async function pollToEnd(
     expect(answer.headers.get('retry-after')).toBe(final ? null : pollEvery)
     if (final) return answer
     expect(answer.json.output).toEqual({})
-    if (Date.now() > until) throw new Error(`job ${id} is still ${answer.json.status}`)
-    await pause(EVERY_MS)
+    const waited = Date.now() - began
+    if (waited > limitMs) throw new Error(`job ${id} is still ${answer.json.status}`)
+    await pause(untilNextLook(waited, SOONEST_MS, LATEST_MS))
   }
 }
