@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkLedger } from '../support/check-ledger.ts'
-import type { Answer } from '../support/client.ts'
+import { type Answer, createClient } from '../support/client.ts'
 import { shortFilm, submit, tinySwap, untilQuiet } from '../support/jobs.ts'
 import { CLIENTS, poll, startLoad } from '../support/load.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { until } from '../support/until.ts'
-import { loseWorkers, startQuickWorker, untilReady } from '../support/workers.ts'
+import { loseWorkers, startQuickWorker, untilReady, untilSaid } from '../support/workers.ts'
 
 let stack: Stack
 beforeAll(async () => {
@@ -63,3 +63,19 @@ it.each(['stop', 'kill'] as const)(
     await checkLedger(stack.database)
   },
 )
+
+it('starts while Postgres is away, and works when it is back', async () => {
+  const { client, key } = await stack.account()
+  const { postgres } = stack.services
+  await postgres.stop()
+  const worker = startQuickWorker(stack, { GUISE_COMFYUI_URLS: 'http://127.0.0.1:1' })
+  const starting = stack.startApi()
+  await untilSaid(stack, worker, 'Postgres is away; starting without it')
+  await postgres.start()
+  const late = await starting
+  const id = await submit(createClient(late.baseUrl, key), tinySwap)
+  expect((await client.finish(tinySwap.statusPath, id)).json.status).toBe('FAILED')
+  await untilSaid(stack, worker, 'Postgres is back')
+  expect(worker.running()).toBe(true)
+  await late.process.stop()
+})

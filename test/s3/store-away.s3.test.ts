@@ -10,6 +10,7 @@ import {
 import { rowOf, smallGroup, submit } from '../support/jobs.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { startTcpGate } from '../support/tcp-gate.ts'
+import { untilSaid } from '../support/workers.ts'
 import { s3Environment } from './support.ts'
 
 let gate: Awaited<ReturnType<typeof startTcpGate>>
@@ -38,4 +39,16 @@ it('lets accepted jobs wait while the store is away, and completes them after', 
   await expectPaidOnce(stack, id, accountId)
   await untilUnready(stack, false)
   expect((await rowOf(stack, id)).outputs).toHaveLength(1)
+})
+
+it('starts while the store is away, and is ready when it is back', async () => {
+  await gate.shut()
+  const worker = stack.startWorker()
+  const starting = stack.startApi()
+  await untilSaid(stack, worker, 'the S3 store is away; starting without it')
+  await gate.open()
+  const late = await starting
+  await untilSaid(stack, worker, 'the S3 store is back')
+  expect(worker.running()).toBe(true)
+  await Promise.all([late.process.stop(), worker.stop()])
 })

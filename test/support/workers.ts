@@ -90,11 +90,19 @@ export function untilAttempt(stack: Stack, worker: StackProcess, id: string): Pr
   )
 }
 
-export function untilReady({ home }: Stack, { name }: StackProcess): Promise<boolean> {
+export const untilReady = (stack: Stack, worker: StackProcess): Promise<boolean> =>
+  untilSaid(stack, worker, 'worker ready')
+
+/** These words are in the log of a process. */
+export function untilSaid(
+  { home }: Stack,
+  { name }: StackProcess,
+  words: string,
+): Promise<boolean> {
   const file = join(home, `${name}.log`)
   return until(
-    `${name} is ready`,
-    () => existsSync(file) && readFileSync(file, 'utf8').includes('worker ready'),
+    `${name} says "${words}"`,
+    () => existsSync(file) && readFileSync(file, 'utf8').includes(words),
   )
 }
 

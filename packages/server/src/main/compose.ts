@@ -40,6 +40,7 @@ import { uploadTarget } from '../http/uploads/upload-target.ts'
 import { countEntries } from './compose-metrics.ts'
 import { showDisks, showPart } from './compose-part-metrics.ts'
 import { DEFAULT_ENGINE, ENGINES, routingOf } from './engines.ts'
+import { atOnce, isUnavailable, type StartStep } from './start-without.ts'
 
 export type OpenBlobs = {
   readonly store: BlobStore
@@ -90,28 +91,31 @@ type BlobParts = {
   readonly clock: Clock
   readonly database: Database
   readonly keyring: Keyring
+  readonly startStep: StartStep
 }
 
 export async function openBlobs(
   config: Config,
-  { clock, database, keyring }: BlobParts,
+  { clock, database, keyring, startStep }: BlobParts,
 ): Promise<OpenBlobs> {
   const { blobs, env, publicUrl } = config
   if (blobs.kind === 's3') {
     const store = await openBucket(blobs)
     // Lifecycle rules are the backstop behind our own retention, so they come two days after it.
-    await store.ensureBucket({
+    const days = {
       inputs: daysAfter(longestInputLife(env)),
       results: daysAfter(longestResultLife(env)),
       uploads: daysAfter(env.GUISE_UPLOAD_SECONDS.ms),
-    })
+    }
+    await startStep('the S3 store', () => store.ensureBucket(days), store.isAway)
     return { store }
   }
   const names = createBlobFolderNames(database)
   const store = createDiskBlobStore({ root: blobs.root, publicUrl, keyring, names })
-  // Without its disk a process starts all the same: it is not ready, says why, and goes on when the disk is back.
+  const isAway = (error: unknown) => error instanceof BlobFolderAway || isUnavailable(error)
+  // It would be found at the first use, too. Its probe tells about the folder, for as long as it is away.
   await store.ensureFolder().catch((error: unknown) => {
-    if (!(error instanceof BlobFolderAway)) throw error
+    if (!isAway(error)) throw error
   })
   return {
     store,
@@ -138,7 +142,7 @@ export const keyringOf = (env: SecretSettings): Keyring =>
 export type SecretSettings = Pick<Environment, 'GUISE_SECRET' | 'GUISE_SECRET_OLD'>
 
 /** What api and worker share. */
-export async function composeCore(config: Config) {
+export async function composeCore(config: Config, startStep = atOnce) {
   const { env } = config
   const database = openDatabase({
     url: env.GUISE_DATABASE_URL,
@@ -154,7 +158,7 @@ export async function composeCore(config: Config) {
     keyring,
     clock,
     metrics,
-    blobs: await openBlobs(config, { clock, database, keyring }),
+    blobs: await openBlobs(config, { clock, database, keyring, startStep }),
     catalog: await loadCatalog(config.catalogFolder, GENDERS),
     gendersOf,
     defaultEngine: DEFAULT_ENGINE.name,

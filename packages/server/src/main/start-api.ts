@@ -54,6 +54,7 @@ import { readLinks } from './read-links.ts'
 import { redisConnections } from './redis.ts'
 import type { Running } from './running.ts'
 import { openSealReader, readMarks } from './seals.ts'
+import { startWithout } from './start-without.ts'
 
 /** A folder that was named and holds nothing is a mistake, which nobody should find out from a guest. */
 function heicModuleOf(folder: string | undefined): string {
@@ -64,7 +65,7 @@ function heicModuleOf(folder: string | undefined): string {
 
 export async function startApi(config: Config, logger: Logger): Promise<Running> {
   const { env } = config
-  const core = await composeCore(config)
+  const core = await composeCore(config, startWithout(logger))
   const { clock, metrics, database, aliases, filters, catalog, accounts } = core
   const connect = redisConnections(env)
   const redis = connect.failFast()

@@ -57,6 +57,7 @@ import { openLaneRedis } from './lane-redis.ts'
 import { redisConnections } from './redis.ts'
 import type { Running } from './running.ts'
 import { openSeals, sealResults } from './seals.ts'
+import { isUnavailable, startWithout } from './start-without.ts'
 
 const PROGRESS_EVERY_MS = 250
 const MAINTAIN_EVERY_MS = 10 * 60_000
@@ -73,7 +74,8 @@ export async function startWorker(
   engine?: Engine,
 ): Promise<Running> {
   const { env } = config
-  const core = await composeCore(config)
+  const startStep = startWithout(logger)
+  const core = await composeCore(config, startStep)
   const { clock, metrics, database } = core
   const blobs = core.blobs.store
   const connect = redisConnections(env)
@@ -94,7 +96,10 @@ export async function startWorker(
   const instances = createEngineInstances(database)
   showProcess(metrics, database, fast)
   showInstances(metrics, () => instances.list())
-  if (!engine) await configureServers(config, instances)
+  if (!engine) {
+    const configure = () => configureServers(config, instances)
+    await startStep('Postgres', configure, isUnavailable)
+  }
   const engines = engine
     ? new Map([[engine.name, engine]])
     : await openEngines(config, concurrency, {

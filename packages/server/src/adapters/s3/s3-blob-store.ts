@@ -9,7 +9,7 @@ import {
   NotEncrypted,
   type S3Encryption,
 } from './s3-encryption.ts'
-import { isNamed } from './s3-error.ts'
+import { isAway, isNamed } from './s3-error.ts'
 import { s3Link, s3UploadLink } from './s3-link.ts'
 import { copyObject, openObject } from './s3-read.ts'
 
@@ -23,6 +23,8 @@ export type S3BlobStoreOptions = S3Access & {
 export type S3BlobStore = BlobStore & {
   /** Makes the bucket when it is missing, and tells it to expire what retention missed. */
   ensureBucket(days?: ExpiryDays): Promise<void>
+  /** Whether this error passes when the store is back. */
+  isAway(error: unknown): boolean
   close(): void
 }
 
@@ -92,6 +94,8 @@ export function createS3BlobStore(options: S3BlobStoreOptions): S3BlobStore {
     },
 
     ensureBucket: (days = DEFAULT_EXPIRY) => ensureBucket(client, bucket, days),
+
+    isAway,
 
     close() {
       client.destroy()

@@ -1,0 +1,42 @@
+import { Fault } from '@guise/core'
+import { expect, it, vi } from 'vitest'
+import { atOnce, isUnavailable, startWithout } from './start-without.ts'
+
+const away = new Fault('UNAVAILABLE', 'away')
+
+function recorder() {
+  const lines: string[] = []
+  const keep = (_: object, line: string) => void lines.push(line)
+  return { lines, logger: { info: keep, warn: keep, error: keep } }
+}
+
+it('starts without what is away, and does the step when it is back', async () => {
+  const { lines, logger } = recorder()
+  const step = vi
+    .fn(async () => {})
+    .mockRejectedValueOnce(away)
+    .mockRejectedValueOnce(away)
+  await startWithout(logger, 1)('Postgres', step, isUnavailable)
+  expect(lines).toEqual(['Postgres is away; starting without it'])
+  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  expect(lines[1]).toBe('Postgres is back')
+  expect(step).toHaveBeenCalledTimes(3)
+})
+
+it('does not start with what is wrong', async () => {
+  const { lines, logger } = recorder()
+  const wrong = async () => Promise.reject(new Error('no such key'))
+  await expect(startWithout(logger, 1)('S3', wrong, isUnavailable)).rejects.toThrow('no such key')
+  await expect(atOnce('S3', async () => Promise.reject(away), isUnavailable)).rejects.toBe(away)
+  expect(lines).toEqual([])
+})
+
+it('tells what is wrong when that shows only afterwards, and stops asking', async () => {
+  const { lines, logger } = recorder()
+  const step = vi
+    .fn(async () => Promise.reject(new Error('no such key')))
+    .mockRejectedValueOnce(away)
+  await startWithout(logger, 1)('S3', step, isUnavailable)
+  await vi.waitFor(() => expect(lines[1]).toContain('refuses'))
+  expect(step).toHaveBeenCalledTimes(2)
+})
