@@ -14,9 +14,14 @@ read a violation is in [chaos](../guides/chaos.md).
 const MUTANTS_TITLE = '## Planted bugs'
 const MISSED = '**missed**'
 
+const readReport = () => (existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD)
+
+/** What people wrote above the first part stays. */
+const headOf = (text: string) => text.split(/^## /m)[0]?.trim() ?? ''
+
 /** The parts of the report by their titles; a new run of the same seed takes the place of the old one. */
 function readParts(): Map<string, string> {
-  const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
+  const text = readReport()
   const parts = text.split(/^(?=## )/m).filter((part) => part.startsWith('## '))
   return new Map(parts.map((part) => [part.slice(0, part.indexOf('\n')), part.trim()]))
 }
@@ -24,7 +29,10 @@ function readParts(): Map<string, string> {
 function write(parts: ReadonlyMap<string, string>): void {
   const runs = [...parts].filter(([title]) => title !== MUTANTS_TITLE).map(([, part]) => part)
   const planted = parts.get(MUTANTS_TITLE)
-  writeFileSync(FILE, `${[HEAD.trim(), ...runs, ...(planted ? [planted] : [])].join('\n\n')}\n`)
+  writeFileSync(
+    FILE,
+    `${[headOf(readReport()), ...runs, ...(planted ? [planted] : [])].join('\n\n')}\n`,
+  )
 }
 
 export function writeRun(result: RunResult): void {
