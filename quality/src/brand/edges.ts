@@ -17,20 +17,14 @@ const luma = ({ data, width }: Pixels, x: number, y: number) => {
   return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
 }
 
-/** How bright the place is on average: a block of the other tone can be told from it. */
-export function brightnessAt(picture: Pixels, { left, top, width, height }: Box): number {
-  let sum = 0
-  for (let y = top; y < top + height; y++) {
-    for (let x = left; x < left + width; x++) sum += luma(picture, x, y)
-  }
-  return sum / (width * height)
-}
+/** The same picture with a block of one tone, of 255. */
+export type Marked = { readonly picture: Pixels; readonly tone: number }
 
 /**
- * Where a block of one tone really is: a row or a column belongs to it when most of its pixels are nearer to the block
- * than to the same picture without it. It needs no threshold, so that it holds for pictures and for encoded films.
+ * Where a block really is: a row or a column belongs to it when most of its pixels are nearer to the block than to the
+ * same picture without it. With a white block and a black one every pixel can be told in one of them.
  */
-export function findBlock(plain: Pixels, marked: Pixels, wanted: Box, tone: number): Edges {
+export function findBlock(plain: Pixels, marked: readonly Marked[], wanted: Box): Edges {
   const within = {
     left: Math.max(0, wanted.left - SEARCHED),
     top: Math.max(0, wanted.top - SEARCHED),
@@ -42,10 +36,12 @@ export function findBlock(plain: Pixels, marked: Pixels, wanted: Box, tone: numb
     let [block, told] = [0, 0]
     for (const [x, y] of pixels) {
       const before = luma(plain, x, y)
-      if (Math.abs(before - tone) < TELLING) continue
-      const after = luma(marked, x, y)
-      told++
-      if (Math.abs(after - tone) < Math.abs(after - before)) block++
+      for (const { picture, tone } of marked) {
+        if (Math.abs(before - tone) < TELLING) continue
+        const after = luma(picture, x, y)
+        told++
+        if (Math.abs(after - tone) < Math.abs(after - before)) block++
+      }
     }
     return told > 0 && block > told / 2
   }

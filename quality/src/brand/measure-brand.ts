@@ -19,7 +19,7 @@ import sharp from 'sharp'
 import { readFrames } from '../films/film-file.ts'
 import { distance } from '../judge/judge.ts'
 import type { Tools } from '../tools.ts'
-import { brightnessAt, edgesOf, findBlock, offBy, spreadOf } from './edges.ts'
+import { edgesOf, findBlock, offBy, spreadOf } from './edges.ts'
 import { contrastAt, type Letters, lettersOf } from './legibility.ts'
 import type { BrandFigures } from './limits.ts'
 
@@ -39,7 +39,10 @@ export const EVENT: Brand = {
   ],
 }
 
-const BLOCK: Brand = { ...NO_BRAND, logo: { assetId: 'white', place: 'bottom-right', size: 0.22 } }
+const blockOf = (assetId: string): Brand => ({
+  ...NO_BRAND,
+  logo: { assetId, place: 'bottom-right', size: 0.22 },
+})
 
 export type Measured = {
   readonly figures: Omit<BrandFigures, 'name' | 'engineSeconds'>
@@ -47,7 +50,7 @@ export type Measured = {
   readonly shown: EngineOutput
 }
 
-/** Lays a block whose edges can be found, and then a brand as events have it, and compares both with the plain twin. */
+/** Lays blocks whose edges can be found, and then a brand as events have it, and compares both with the plain twin. */
 export async function measureBrand(
   tools: Pick<Tools, 'networks' | 'judge'>,
   finisher: Finisher,
@@ -58,19 +61,22 @@ export async function measureBrand(
     (await finisher.layBrand(output, { brand, words: WORDS, assets }, signal)).output
   const first = await firstFrame(plain)
   if (!first) throw new Error('a result without a frame')
-  const [block] = await layersOf(BLOCK, plain, assets)
+  const [block] = await layersOf(blockOf('white'), plain, assets)
   if (!block) throw new Error('a layout without a logo')
-  const isBright = brightnessAt(first, block.box) > 128
-  const marked = await lay(
-    isBright ? { ...BLOCK, logo: { ...BLOCK.logo!, assetId: 'black' } } : BLOCK,
-  )
+  // A picture may be as bright as one of them where it has its edge.
+  const white = await lay(blockOf('white'))
+  const black = await lay(blockOf('black'))
   const before = processorSeconds()
   const shown = await lay(EVENT)
   const seconds = processorSeconds() - before
 
   const found = []
-  for await (const [one, other] of together(plain, marked)) {
-    found.push(findBlock(one, other, block.box, isBright ? 0 : 255))
+  for await (const [one, whitened, blackened] of together(plain, white, black)) {
+    const marked = [
+      { picture: whitened, tone: 255 },
+      { picture: blackened, tone: 0 },
+    ]
+    found.push(findBlock(one, marked, block.box))
   }
   const lines = await linesOf(finisher, assets, plain)
   const faces = await findFaces(tools.networks, first)
@@ -92,7 +98,7 @@ export async function measureBrand(
     shown,
     figures: {
       size: `${plain.width} x ${plain.height}`,
-      keepsSize: isSame(marked) && isSame(shown) && first.width === plain.width,
+      keepsSize: isSame(white) && isSame(black) && isSame(shown) && first.width === plain.width,
       frames: found.length,
       off: Math.max(...found.map((edges) => offBy(edges, edgesOf(block.box)))),
       spread: spreadOf(found),
@@ -170,15 +176,19 @@ async function firstFrame(output: EngineOutput): Promise<Pixels | undefined> {
   return (await framesOf(output, 1).next()).value
 }
 
-/** The frames of both, one beside the other; both have as many, or it fails. */
-async function* together(one: EngineOutput, other: EngineOutput) {
-  const others = framesOf(other)
+type Frames<More> = { readonly [N in keyof More]: Pixels }
+
+/** The frames of all, beside each other; all have as many, or it fails. */
+async function* together<More extends readonly EngineOutput[]>(one: EngineOutput, ...more: More) {
+  const others = more.map((output) => framesOf(output))
   for await (const frame of framesOf(one)) {
-    const { value } = await others.next()
-    if (!value) throw new Error('the brand cost a film some of its frames')
-    yield [frame, value as Pixels] as const
+    const beside = await Promise.all(others.map(async (frames) => (await frames.next()).value))
+    if (beside.some((value) => !value)) throw new Error('the brand cost a film some of its frames')
+    yield [frame, ...(beside as Frames<More>)] as const
   }
-  if (!(await others.next()).done) throw new Error('the brand gave a film more frames')
+  for (const frames of others) {
+    if (!(await frames.next()).done) throw new Error('the brand gave a film more frames')
+  }
 }
 
 const TICKS = 100
