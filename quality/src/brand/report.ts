@@ -63,7 +63,7 @@ export function brandReport(
 What \`npm run quality -- brand\` ([guide](../guides/quality.md#brands)) measured on ${now.toISOString().slice(0, 10)}: ${stills.length} pictures and ${films.length} films of the
 built-in engine, of families and output sizes as listed, each with a brand and without.
 
-- **off**: a block is laid where a logo would be, and its edges are searched in the decoded result, against the same result without it.
+- **off**: a white and a black block are laid where a logo would be, and their edges are searched in the decoded results, against the same result without it.
   The farthest edge from the layout, in pixels, in any frame (limit ${FARTHEST}). **spread**: how far an edge moves between frames (limit ${MOST_SPREAD}).
 - **bare**, **contrast**: WCAG's contrast between words and what is around them, of the part of the line that has the least: if only the
   letters were laid, and in the result (limit ${LEAST_CONTRAST}). Two lines, white and orange, on the picture itself. In films in one of 24 frames.
