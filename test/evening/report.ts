@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Figures } from './figures.ts'
 
 const REPORT = new URL('../../docs/reports/evening.md', import.meta.url)
@@ -12,6 +12,8 @@ export async function writeReport(figures: Figures): Promise<void> {
   const times = figures
     .times()
     .map((row) => `| ${row.kind} | ${row.count} | ${seconds(row.median)} | ${seconds(row.most)} |`)
+  // What stands under a title of its own was measured by other runs.
+  const [, ...others] = (await readFile(REPORT, 'utf8')).split(/^(?=## )/m)
   const day = new Date().toISOString().slice(0, 10)
   await writeFile(
     REPORT,
@@ -27,6 +29,6 @@ ${steps.join('\n')}
 | Time | Count | Median, s | Longest, s |
 |---|---:|---:|---:|
 ${times.join('\n')}
-`,
+${others.length > 0 ? `\n${others.join('')}` : ''}`,
   )
 }
