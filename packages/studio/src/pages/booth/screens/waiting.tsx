@@ -105,7 +105,7 @@ export function Waiting({
           {problem ? (
             <span className="inline-flex items-center gap-3 rounded-full bg-warn-soft px-6 py-3 text-warn">
               <Icon className="size-[1.2em] shrink-0" aria-hidden />
-              {t(`network.${problem}`)}
+              <span className="text-balance">{t(`network.${problem}`)}</span>
             </span>
           ) : (
             waitingText(t, place, seconds)
