@@ -95,9 +95,9 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
     },
     faultOfRecipe,
     promptReader: cpuPromptReader,
-    run(task, { signal, progress }) {
+    run(task, { signal, progress, step }) {
       const pool = task.request.kind === 'video' ? films : pictures
-      return pool.run({ kind: 'generation', task }, { signal, progress })
+      return pool.run({ kind: 'generation', task }, { signal, progress, ...(step && { step }) })
     },
     queries: createQueries(queries),
     async close() {

@@ -1,4 +1,4 @@
-import type { EngineResult, EngineWork } from '@guise/core'
+import { type EngineResult, type EngineWork, timeStep } from '@guise/core'
 import type { EngineParts } from './engine-parts.ts'
 import type { Guidance, PicturesGuidance, SceneGuidance, TemplateGuidance } from './guidance.ts'
 import { type Pixels, toPng } from './pixels.ts'
@@ -25,7 +25,7 @@ export type StillRenderers<S> = {
 export async function printStill<S>(
   guidance: Guidance,
   still: S,
-  { signal, progress }: EngineWork,
+  { signal, progress, ...work }: EngineWork,
   parts: EngineParts,
   renderers: StillRenderers<S>,
 ): Promise<EngineResult> {
@@ -38,9 +38,13 @@ export async function printStill<S>(
     note: (text: string) => notes.push(text),
     progress: (part: number) => progress(SEEN + (PAINTED - SEEN) * part),
   }
-  const pixels = await renderBy(guidance, run, parts, renderers)
+  const pixels = await timeStep(work, `draw ${guidance.kind}`, () =>
+    renderBy(guidance, run, parts, renderers),
+  )
   signal.throwIfAborted()
-  const [bytes, thumbnail] = await Promise.all([toPng(pixels), thumbnailOf(pixels)])
+  const [bytes, thumbnail] = await timeStep(work, 'encode picture', () =>
+    Promise.all([toPng(pixels), thumbnailOf(pixels)]),
+  )
   progress(1)
   const { width, height } = pixels
   const output = { bytes, contentType: 'image/png', width, height, thumbnail } as const

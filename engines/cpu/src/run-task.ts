@@ -7,12 +7,12 @@ import { video } from './video/index.ts'
 /** The engine itself, in this very process; engine processes and tests call it. */
 export async function runTask(
   task: EngineTask,
-  { signal, progress }: EngineWork,
+  { progress, ...work }: EngineWork,
   parts: EngineParts,
 ): Promise<EngineResult> {
   const { request } = task
-  signal.throwIfAborted()
-  const forward = { signal, progress: onlyForward(progress) }
+  work.signal.throwIfAborted()
+  const forward = { ...work, progress: onlyForward(progress) }
   switch (request.kind) {
     case 'face-swap':
       return faceSwap(request, task, forward, parts)

@@ -1,4 +1,4 @@
-import type { EngineOutput, EngineRun } from '@guise/core'
+import { type EngineOutput, type EngineRun, timeStep } from '@guise/core'
 import type { Client } from '../client/client.ts'
 import type { Finished } from '../client/prompt-state.ts'
 import type { InstanceSocket } from '../client/socket.ts'
@@ -42,7 +42,7 @@ export async function runPrompt(
   place: PromptPlace,
   hold: SlotHold,
   task: PromptTask,
-  run: Pick<EngineRun, 'progress' | 'preview'>,
+  run: Pick<EngineRun, 'progress' | 'preview' | 'step'>,
 ): Promise<readonly EngineOutput[]> {
   const { client } = place
   const { slot, signal } = hold
@@ -64,7 +64,9 @@ export async function runPrompt(
       const nothing = { node: '', class: '', type: '', message: 'It failed without an error.' }
       throw new BadOutput({ kind: 'threw', error: outcome.error ?? nothing })
     }
-    const outputs = await collectOutputs(client, outcome, task.manifest.outputs, signal)
+    const outputs = await timeStep(run, 'collect results', () =>
+      collectOutputs(client, outcome, task.manifest.outputs, signal),
+    )
     isCollected = true
     // The picture is here: an instance that fails now takes nothing from it.
     place.afterwards((closing) => client.forget(slot.promptId, closing))
@@ -84,27 +86,33 @@ export async function runPrompt(
   async function ended(): Promise<Finished | PromptFault> {
     const { manifest } = task
     if (!hold.isAdopted) {
-      const named = await uploadPictures(client, task.folder, task.pictures, signal)
+      const named = await timeStep(run, 'upload photos', () =>
+        uploadPictures(client, task.folder, task.pictures, signal),
+      )
       uploads.push(...named.guests, ...(named.previous ? [named.previous] : []))
       progress.uploaded()
-      await client.submit(
-        {
-          graph: task.graphOf(named),
-          promptId: slot.promptId,
-          clientId: following.clientId,
-          outputs: manifest.outputs.map(({ node }) => node),
-        },
-        signal,
+      await timeStep(run, 'submit workflow', () =>
+        client.submit(
+          {
+            graph: task.graphOf(named),
+            promptId: slot.promptId,
+            clientId: following.clientId,
+            outputs: manifest.outputs.map(({ node }) => node),
+          },
+          signal,
+        ),
       )
     }
-    return followPrompt(client, slot.promptId, activity, {
-      times: place.followTimes,
-      limitSeconds: task.limitSeconds,
-      started: hold.started,
-      silent: () => place.socket.mistrust(following.clientId),
-      stoodMs: hold.stoodMs,
-      signal,
-    })
+    return timeStep(run, 'wait for workflow', () =>
+      followPrompt(client, slot.promptId, activity, {
+        times: place.followTimes,
+        limitSeconds: task.limitSeconds,
+        started: hold.started,
+        silent: () => place.socket.mistrust(following.clientId),
+        stoodMs: hold.stoodMs,
+        signal,
+      }),
+    )
   }
 
   /** Stops what may run still and removes the graph from the history; nobody waits for the latter. */

@@ -5,6 +5,7 @@ import {
   type FaceSwapRequest,
   OUTPUT_SIZES,
   type Subject,
+  timeStep,
 } from '@guise/core'
 import type { EngineParts } from '../engine-parts.ts'
 import { placeFor } from '../genders.ts'
@@ -55,12 +56,16 @@ export async function faceSwap(
   const size = OUTPUT_SIZES[request.ratio]
   const wanted = guidanceOf(request, task)
   const guidance = await withPlaces(wanted, request, parts.networks, run.signal)
-  const pictures = await decodeAll(task.pictures, WORKING_SIZE)
+  const pictures = await timeStep(run, 'decode photos', () =>
+    decodeAll(task.pictures, WORKING_SIZE),
+  )
   run.signal.throwIfAborted()
   run.progress(DECODED)
   // Who only walks into a scene may look where they like; a template needs the whole face.
   const mayLookAway = guidance.kind === 'scene'
-  const photos = await findGuests(parts.networks, pictures, request.subject, mayLookAway)
+  const photos = await timeStep(run, 'find guests', () =>
+    findGuests(parts.networks, pictures, request.subject, mayLookAway),
+  )
   return printStill<GuestStill>(guidance, { request, photos, size }, run, parts, {
     scene: placeGuestsInScene,
     template: swapGuestsIntoTemplate,

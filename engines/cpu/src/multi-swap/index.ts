@@ -1,4 +1,11 @@
-import type { EngineResult, EngineTask, EngineWork, MultiSwapRequest, Ratio } from '@guise/core'
+import {
+  type EngineResult,
+  type EngineTask,
+  type EngineWork,
+  type MultiSwapRequest,
+  type Ratio,
+  timeStep,
+} from '@guise/core'
 import type { EngineParts } from '../engine-parts.ts'
 import { guestsOf } from '../guests/find-guests.ts'
 import {
@@ -42,11 +49,13 @@ export async function multiSwap(
   const wanted = guidanceOf(request, task)
   const guidance = await withPlaces(wanted, request, parts.networks, run.signal)
   const need = needOf(guidance, task.pictures.length)
-  const sent = await decodeAll(task.pictures, { width: LONGEST_SIDE, height: LONGEST_SIDE })
-  const pictures = await Promise.all(sent.map(capped))
+  const pictures = await timeStep(run, 'decode photos', async () => {
+    const sent = await decodeAll(task.pictures, { width: LONGEST_SIDE, height: LONGEST_SIDE })
+    return Promise.all(sent.map(capped))
+  })
   run.signal.throwIfAborted()
   run.progress(DECODED)
-  const photos = await findGroup(parts.networks, pictures, need)
+  const photos = await timeStep(run, 'find guests', () => findGroup(parts.networks, pictures, need))
   return printStill<GroupStill>(guidance, { request, photos }, run, parts, {
     scene: placeGroupInScene,
     template: swapGroupIntoTemplate,

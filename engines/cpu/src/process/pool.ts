@@ -7,7 +7,13 @@ import {
   type PoolOptions,
 } from '@guise/child-pool'
 import { serveTasks } from '@guise/child-pool/serve'
-import { type EngineResult, type EngineWork, type Failure, GenerationFailed } from '@guise/core'
+import {
+  type EngineResult,
+  type EngineStep,
+  type EngineWork,
+  type Failure,
+  GenerationFailed,
+} from '@guise/core'
 
 export type EnginePoolOptions = Pick<
   PoolOptions,
@@ -34,7 +40,11 @@ export class EngineProcessLost extends Error {
 }
 
 /** What a process answers: a failure is the input's fault, and no error of the engine. */
-type Answer<Result> = { readonly result: Result } | { readonly failure: Failure }
+type Answer<Result> = ({ readonly result: Result } | { readonly failure: Failure }) & {
+  readonly steps?: readonly EngineStep[]
+}
+/** A task, and whether somebody wants to know its steps. */
+type Told<Task> = { readonly task: Task; readonly isFollowed: boolean }
 
 /** The collector is called after every task, so that its pixels do not count as memory in use. */
 const NODE_FLAGS = ['--no-warnings', '--expose-gc']
@@ -68,7 +78,7 @@ const MESSAGE_LIMITS: MessageLimits = { maxHeadBytes: 2 ** 24, maxFileBytes: 2 *
 export function createEnginePool<Task, Result = EngineResult>(
   options: EnginePoolOptions,
 ): EnginePool<Task, Result> {
-  const pool = createPool<Task, Answer<Result>>({
+  const pool = createPool<Told<Task>, Answer<Result>>({
     ...options,
     nodeFlags: NODE_FLAGS,
     env: environment(),
@@ -76,10 +86,14 @@ export function createEnginePool<Task, Result = EngineResult>(
   })
   return {
     async run(task, run) {
-      const answer = await pool.run(task, run).catch((error: unknown) => {
+      const began = Date.now()
+      const told = { task, isFollowed: run.step !== undefined }
+      const answer = await pool.run(told, run).catch((error: unknown) => {
         if (error instanceof ChildLost) throw new EngineProcessLost(error)
         throw error instanceof PoolClosed ? new Error('the engine is closed') : error
       })
+      const { steps = [] } = answer
+      run.step?.({ name: 'engine process', began, ended: Date.now(), steps })
       if ('result' in answer) return answer.result
       throw new GenerationFailed(answer.failure.code, answer.failure.message)
     },
@@ -91,11 +105,14 @@ export function createEnginePool<Task, Result = EngineResult>(
 export function serveEngine<Task, Result>(
   runTask: (task: Task, run: EngineWork) => Promise<Result>,
 ): void {
-  const answerTo = async (task: Task, run: EngineWork): Promise<Answer<Result>> => {
+  const answerTo = async (told: Told<Task>, run: EngineWork): Promise<Answer<Result>> => {
+    const { task, isFollowed } = told
+    const steps: EngineStep[] = []
+    const followed = isFollowed ? { ...run, step: (step: EngineStep) => steps.push(step) } : run
     try {
-      return { result: await runTask(task, run) }
+      return { result: await runTask(task, followed), steps }
     } catch (error) {
-      if (error instanceof GenerationFailed) return { failure: error.failure }
+      if (error instanceof GenerationFailed) return { failure: error.failure, steps }
       throw error
     }
   }

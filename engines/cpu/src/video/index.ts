@@ -3,6 +3,7 @@ import {
   type EngineTask,
   type EngineWork,
   GenerationFailed,
+  timeStep,
   type VideoRequest,
 } from '@guise/core'
 import type { EngineParts } from '../engine-parts.ts'
@@ -28,7 +29,7 @@ const GOOD_MOMENT = { single: 0.4, 'first-last': 0.1 } as const
 export async function video(
   request: VideoRequest,
   task: EngineTask,
-  { signal, progress }: EngineWork,
+  { signal, progress, ...work }: EngineWork,
   { networks, ffmpeg, threads = 1 }: Pick<EngineParts, 'networks' | 'ffmpeg' | 'threads'>,
 ): Promise<EngineResult> {
   const needed = request.frames === 'first-last' ? 2 : 1
@@ -39,26 +40,30 @@ export async function video(
     )
   }
   const enough = LONGEST_SIDE[request.model] * FINISH[request.model].supersample
-  const pictures = await decodeAll(task.pictures.slice(0, needed), {
-    width: enough,
-    height: enough,
-  })
+  const pictures = await timeStep(work, 'decode photos', () =>
+    decodeAll(task.pictures.slice(0, needed), { width: enough, height: enough }),
+  )
   signal.throwIfAborted()
   progress(DECODED)
   const plan = request.frames === 'first-last' ? planFirstLast : planSingleFrame
-  const { script, notes } = await plan(request, pictures, {
-    networks,
-    signal,
-    progress: (part) => progress(DECODED + (PLANNED - DECODED) * part),
-  })
+  const { script, notes } = await timeStep(work, 'plan film', () =>
+    plan(request, pictures, {
+      networks,
+      signal,
+      progress: (part) => progress(DECODED + (PLANNED - DECODED) * part),
+    }),
+  )
   signal.throwIfAborted()
   const set = openFilmSet(script, threads)
   try {
     const frames = set.shoot(signal, (part) => progress(PLANNED + (SHOT - PLANNED) * part))
     const { size, seconds } = script
-    const bytes = await encodeFilm(frames, { ffmpeg, size, signal })
-    const data = await set.photograph(GOOD_MOMENT[request.frames])
-    const thumbnail = await thumbnailOf({ ...size, data })
+    const bytes = await timeStep(work, 'shoot and encode film', () =>
+      encodeFilm(frames, { ffmpeg, size, signal }),
+    )
+    const thumbnail = await timeStep(work, 'make thumbnail', async () =>
+      thumbnailOf({ ...size, data: await set.photograph(GOOD_MOMENT[request.frames]) }),
+    )
     progress(1)
     const output = { bytes, contentType: 'video/mp4', ...size, seconds, thumbnail } as const
     return { outputs: [output], notes }

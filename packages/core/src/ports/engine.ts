@@ -21,12 +21,37 @@ export type EngineTask = {
   readonly assets?: RecipeAssets
 }
 
+/** A part of the work that is over, in milliseconds since 1970. Its name is a word of the engine's own. */
+export type EngineStep = {
+  readonly name: string
+  readonly began: number
+  readonly ended: number
+  readonly steps?: readonly EngineStep[]
+}
+
+/** Measures a step for whoever wants to know. */
+export async function timeStep<T>(
+  { step }: Pick<EngineWork, 'step'>,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!step) return work()
+  const began = Date.now()
+  try {
+    return await work()
+  } finally {
+    step({ name, began, ended: Date.now() })
+  }
+}
+
 /** How a piece of work is stopped and followed, whoever asked for it. */
 export type EngineWork = {
   /** Aborted on cancel, deadline and shutdown; the engine must stop soon after. */
   readonly signal: AbortSignal
   /** 0 to 1, never backwards. */
   readonly progress: (fraction: number) => void
+  /** Hears of every step, for a trace. Absent: nobody wants to know. */
+  readonly step?: (step: EngineStep) => void
 }
 
 export type EngineRun = EngineWork & {

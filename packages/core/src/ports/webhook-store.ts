@@ -69,6 +69,8 @@ export type DueDelivery = OutgoingEvent & {
   readonly attempt: number
   /** Which try this is since it was recorded, or since it was asked for again. */
   readonly tries: number
+  /** The trace of the job that it tells of; null where nobody follows one. */
+  readonly traceContext?: string | null
 }
 
 export type DeliveryOutcome =

@@ -12,6 +12,7 @@ import type { JobStore } from '../ports/job-store.ts'
 import type { Metrics } from '../ports/metrics.ts'
 import type { PictureIntake } from '../ports/picture-intake.ts'
 import type { Clock, Ids } from '../ports/system.ts'
+import { NO_SPAN, type Span, traced } from '../ports/tracing.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
 import {
   admissionFault,
@@ -39,6 +40,8 @@ export type Submission = {
   readonly throughAlias?: string | null
   /** What asked for it, as its answer and the log call it. */
   readonly requestId?: string
+  /** The trace of whatever asked for it. */
+  readonly span?: Span
 }
 
 export type Submitted = { readonly jobId: string; readonly replayed: boolean }
@@ -62,7 +65,12 @@ export type SubmitPorts = FilterPorts &
   }
 
 /** Admission, in the order that decides which refusal a caller sees: filter, credits, pictures. */
-export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<Submitted> {
+export function submitJob(ports: SubmitPorts, asked: Submission): Promise<Submitted> {
+  const options = { attributes: { 'guise.family': asked.family } }
+  return traced(asked.span ?? NO_SPAN, 'admission', (span) => admit(ports, asked, span), options)
+}
+
+async function admit(ports: SubmitPorts, asked: Submission, span: Span): Promise<Submitted> {
   const arrived = ports.clock.now()
   const submission = withOwnKey(asked)
   const { caller, request } = submission
@@ -72,24 +80,37 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
   if (earlier) return earlier
   if (ports.isConsentRequired && !submission.consent) throw consentRequired()
   if (ports.refusesChildPrompts) refuseChildPrompt(request)
-  const behind = await guestsAlias(ports, caller, request, submission.throughAlias)
-  const { filter, campaignId, priced } = await filterFor(ports, accountId, request, behind)
   const { family } = submission
-  const { lane, fallbackLane } = await routeJob(ports, { family, request, filter })
+  const { filter, campaignId, priced, lane, fallbackLane } = await traced(
+    span,
+    'filter',
+    async () => {
+      const behind = await guestsAlias(ports, caller, request, submission.throughAlias)
+      const found = await filterFor(ports, accountId, request, behind)
+      return { ...found, ...(await routeJob(ports, { family, request, filter: found.filter })) }
+    },
+  )
   if ((await ports.laneState(lane)) === 'draining') throw laneDraining(lane)
 
   const credits = priceOf(request, ports.prices, priced)
   if (!hasPlenty(caller, credits)) await refuseWithoutCredits(ports, caller, credits)
-  const pictures = await takePictures(ports.intake, caller, submission.pictures)
+  const pictures = await traced(
+    span,
+    'take photos',
+    () => takePictures(ports.intake, caller, submission.pictures),
+    { attributes: { 'guise.pictures': submission.pictures.length } },
+  )
   const jobId = ports.ids.timeOrdered()
   const uploads = submission.pictures.flatMap(({ value }) =>
     typeof value === 'string' ? (uploadIdOf(value) ?? []) : [],
   )
   const place = { kind: 'inputs', accountId } as const
-  const inputs = await storePictures(ports, place, submission.pictures, pictures)
+  const inputs = await traced(span, 'store photos', () =>
+    storePictures(ports, place, submission.pictures, pictures),
+  )
   const now = ports.clock.now()
   // If this throws, the commit may or may not have happened: inputs stay for the retention backstop.
-  const admission = await ports.jobs.admit({
+  const newJob = {
     id: jobId,
     accountId,
     keyId: caller.keyId,
@@ -107,9 +128,11 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
     uploads,
     byToken: isCampaignToken(caller),
     requestId: submission.requestId ?? null,
+    traceContext: submission.span?.context ?? null,
     admittedMs: Math.max(0, now.getTime() - arrived.getTime()),
     now,
-  })
+  }
+  const admission = await traced(span, 'commit', () => ports.jobs.admit(newJob))
   // Its own record found again means that an earlier try did commit, though its answer was lost. The
   // sweeper tells dispatch.
   if (admission.outcome === 'replayed' && admission.jobId === jobId)
@@ -127,13 +150,15 @@ export async function submitJob(ports: SubmitPorts, asked: Submission): Promise<
   if (filter?.aliasId) {
     await ports.aliases.touch(filter.aliasId, ports.clock.now()).catch(() => {})
   }
-  await ports.dispatch
-    .enqueue([{ id: jobId, lane, rank: rankOf(now, admission.outstanding) }])
-    .catch(async () => {
-      ports.metrics.count('dispatch_errors')
-      // Without this either, the audit finds it.
-      await ports.jobs.putInOutbox([jobId]).catch(() => {})
-    })
+  span.set({ 'guise.job_id': jobId, 'guise.lane': lane })
+  const rank = rankOf(now, admission.outstanding)
+  await traced(span, 'dispatch', () => ports.dispatch.enqueue([{ id: jobId, lane, rank }]), {
+    kind: 'producer',
+  }).catch(async () => {
+    ports.metrics.count('dispatch_errors')
+    // Without this either, the audit finds it.
+    await ports.jobs.putInOutbox([jobId]).catch(() => {})
+  })
   return { jobId, replayed: false }
 }
 

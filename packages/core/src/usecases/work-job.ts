@@ -2,8 +2,16 @@ import { isOfChild } from '../child-policy.ts'
 import { DEADLINE_EXCEEDED, ENGINE_FAILED, EngineBusy, GenerationFailed } from '../failure.ts'
 import { type GenerationRequest, modelTypeOf } from '../generation-request.ts'
 import { type Job, type ResultSummary, resultKeys } from '../job.ts'
-import type { Engine, EnginePlace, EngineResult, EngineRun } from '../ports/engine.ts'
+import {
+  type Engine,
+  type EnginePlace,
+  type EngineResult,
+  type EngineRun,
+  type EngineStep,
+  timeStep,
+} from '../ports/engine.ts'
 import type { Claim, JobEnding } from '../ports/job-store.ts'
+import { NO_TRACING, recordStep, type Span, traced } from '../ports/tracing.ts'
 import {
   type BlobPorts,
   BlobStoreError,
@@ -29,14 +37,39 @@ type Postponement = {
 /** What it was given to has gone before it began: another has room within seconds. */
 const BUSY: Postponement = { reason: 'engine_busy', firstMs: 1000, longestMs: 8000 }
 
+type Reserved = { readonly route: Route; readonly place: EnginePlace }
+
 /** One attempt at one job: run, end. Answers whether this call ended the job. */
-export async function workJob(
+export function workJob(
+  ports: WorkPorts,
+  claim: Claim,
+  stops: Stops,
+  reserved?: Reserved,
+): Promise<boolean> {
+  const { job, attempt } = claim
+  const trace = (ports.tracing ?? NO_TRACING).resume(job.traceContext)
+  const attributes = {
+    'guise.job_id': job.id,
+    'guise.family': job.family,
+    'guise.lane': job.lane,
+    'guise.attempt': attempt,
+  }
+  if (attempt === 1) trace.child('wait', { kind: 'consumer', began: job.createdAt }).end()
+  return traced(trace, 'attempt', (span) => workAttempt(ports, claim, stops, span, reserved), {
+    attributes,
+  })
+}
+
+type AttemptPorts = WorkPorts & { readonly span: Span }
+
+async function workAttempt(
   given: WorkPorts,
   claim: Claim,
   stops: Stops,
-  reserved?: { readonly route: Route; readonly place: EnginePlace },
+  span: Span,
+  reserved?: Reserved,
 ): Promise<boolean> {
-  const ports = { ...given, blobs: withBlobStoreErrors(given.blobs) }
+  const ports: AttemptPorts = { ...given, blobs: withBlobStoreErrors(given.blobs), span }
   const stop = new AbortController()
   const ended = new AbortController()
   let progress = 0
@@ -47,6 +80,7 @@ export async function workJob(
   try {
     const route = reserved?.route ?? (await chooseRoute(ports, claim.job))
     engine = route.engine
+    span.set({ 'guise.engine': engine })
     const { measure, stageMs } = measureJob(ports, claim.job, engine)
     const work = {
       signal: stop.signal,
@@ -60,14 +94,29 @@ export async function workJob(
         : { preview: previewReporter(ports, claim.job.id) }),
     }
     const made = await measure('engine', () =>
-      runEngine(ports, route, claim, work, reserved?.place),
+      traced(span, 'engine', (steps) => {
+        const followed = steps.context
+          ? { ...work, step: (step: EngineStep) => recordStep(steps, step) }
+          : work
+        return runEngine(ports, route, claim, followed, reserved?.place)
+      }),
     )
     if (stop.signal.aborted) return await endStopped(ports, claim, engine, stop.signal)
-    await gateResult(ports.gate, claim.job.request, made, stop.signal)
+    if (ports.gate) {
+      const { gate } = ports
+      await traced(span, 'look at result', () =>
+        gateResult(gate, claim.job.request, made, stop.signal),
+      )
+    }
     const { result, stored } = await measure('stored', async () => {
-      const result = await finishResult(ports, claim.job, made, stop.signal)
+      const result = await traced(span, 'brand and mark', () =>
+        finishResult(ports, claim.job, made, stop.signal),
+      )
       stop.signal.throwIfAborted()
-      return { result, stored: await storeResult(ports, claim.job.accountId, result) }
+      const stored = await traced(span, 'store result', () =>
+        storeResult(ports, claim.job.accountId, result),
+      )
+      return { result, stored }
     })
     const now = ports.clock.now()
     const won = await end(ports, claim, {
@@ -114,15 +163,17 @@ function countWait({ metrics, clock }: WorkPorts, { job, attempt }: Claim): void
 }
 
 async function endStopped(
-  ports: WorkPorts,
+  ports: AttemptPorts,
   claim: Claim,
   engine: string | null,
   stop: AbortSignal,
 ): Promise<boolean> {
   switch (stop.reason as StopReason) {
     case 'not-ours':
+      ports.span.set({ 'guise.outcome': 'not ours' })
       return false
     case 'shutdown':
+      ports.span.set({ 'guise.outcome': 'requeued' })
       await ports.jobs.requeue(claim.job.id, claim.attempt, {
         notBefore: ports.clock.now(),
         countsAsFailed: false,
@@ -135,7 +186,7 @@ async function endStopped(
 
 /** What the installation lacks comes back: the job waits, for longer each time, and no attempt has failed. */
 async function postpone(
-  { jobs, clock, metrics }: WorkPorts,
+  { jobs, clock, metrics, span }: AttemptPorts,
   { job, attempt, failedAttempts }: Claim,
   { reason, firstMs, longestMs }: Postponement,
 ): Promise<false> {
@@ -146,11 +197,12 @@ async function postpone(
     countsAsFailed: false,
   })
   metrics.count('attempts_postponed', { reason })
+  span.set({ 'guise.outcome': 'postponed', 'guise.code': reason })
   return false
 }
 
 async function retryOrFail(
-  ports: WorkPorts,
+  ports: AttemptPorts,
   claim: Claim,
   engine: string | null,
   error: unknown,
@@ -166,14 +218,24 @@ async function retryOrFail(
     notBefore: new Date(clock.now().getTime() + wait),
     countsAsFailed: true,
   })
-  ports.metrics.count('attempts_failed', {
-    reason: error instanceof Error ? error.name : 'unknown',
-  })
+  const reason = error instanceof Error ? error.name : 'unknown'
+  ports.metrics.count('attempts_failed', { reason })
+  ports.span.set({ 'guise.outcome': 'requeued', 'guise.code': reason })
   return false
 }
 
 /** The result is paid work: keep trying to record it while Postgres is away and the lease may hold. */
-async function end(ports: WorkPorts, claim: Claim, ending: JobEnding): Promise<boolean> {
+async function end(ports: AttemptPorts, claim: Claim, ending: JobEnding): Promise<boolean> {
+  const won = await traced(ports.span, 'end job', () => record(ports, claim, ending))
+  const code = ending.state === 'failed' ? ending.failure.code : undefined
+  ports.span.set({
+    'guise.outcome': won ? ending.state : 'not ours',
+    ...(code && { 'guise.code': code }),
+  })
+  return won
+}
+
+async function record(ports: WorkPorts, claim: Claim, ending: JobEnding): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
       const won = await ports.jobs.finish(claim.job.id, claim.attempt, ending, ports.clock.now())
@@ -372,11 +434,18 @@ export async function runEngine(
     )
   }
   refuseNonsense(ports, engine, job.request)
-  const pictures = await Promise.all(job.inputs.map((key) => readBlob(ports.blobs, key)))
-  const assets = await readBlobs(ports.blobs, stored?.assets ?? {})
+  const { pictures, assets } = await timeStep(work, 'read photos', async () => ({
+    pictures: await Promise.all(job.inputs.map((key) => readBlob(ports.blobs, key))),
+    assets: await readBlobs(ports.blobs, stored?.assets ?? {}),
+  }))
   // An abort that came while the pictures were read would be no event any more to the engine.
   work.signal.throwIfAborted()
-  await gatePhotos(ports.gate, job.request, pictures, work.signal)
+  if (ports.gate) {
+    const { gate } = ports
+    await timeStep(work, 'look at photos', () =>
+      gatePhotos(gate, job.request, pictures, work.signal),
+    )
+  }
   const recipe = stored && { engine: stored.engine, recipe: stored.recipe }
   const task = { request: job.request, recipe, pictures, assets }
   const made = await (place ?? engine).run(task, { ...work, job: { id: job.id, attempt } })

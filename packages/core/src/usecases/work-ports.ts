@@ -7,6 +7,7 @@ import type { JobPreviews } from '../ports/job-previews.ts'
 import type { JobStore } from '../ports/job-store.ts'
 import type { Metrics } from '../ports/metrics.ts'
 import type { Clock, Ids } from '../ports/system.ts'
+import type { Tracing } from '../ports/tracing.ts'
 import type { Gate } from './gate-pictures.ts'
 import type { LayBrandPorts } from './lay-brand.ts'
 import type { MarkPorts } from './mark-result.ts'
@@ -44,6 +45,8 @@ export type WorkPorts = {
   readonly clock: Clock
   readonly ids: Ids
   readonly metrics: Metrics
+  /** Absent: nobody follows jobs. */
+  readonly tracing?: Tracing
   readonly settings: WorkSettings
   /** Resolves after that time, or earlier when the signal aborts. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>

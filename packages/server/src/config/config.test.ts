@@ -129,6 +129,10 @@ it.each([
   ],
   [{ GUISE_COMFYUI_HEADERS: 'Bearer x' }, 'GUISE_COMFYUI_HEADERS'],
   [{ GUISE_COMFYUI_HEADERS: '{"a":1}' }, 'GUISE_COMFYUI_HEADERS'],
+  [{ GUISE_TRACES_URL: 'ftp://collector.invalid' }, 'GUISE_TRACES_URL: must be an address'],
+  [{ GUISE_TRACES_HEADERS: 'Bearer x' }, 'GUISE_TRACES_HEADERS'],
+  [{ GUISE_TRACES_PERCENT: '0' }, 'GUISE_TRACES_PERCENT'],
+  [{ GUISE_TRACES_PERCENT: '101' }, 'GUISE_TRACES_PERCENT'],
 ])('refuses %o with one line naming %s', (change, name) => {
   expect(() => readConfig({ ...base, ...change })).toThrow(BadSetting)
   expect(() => readConfig({ ...base, ...change })).toThrow(name)

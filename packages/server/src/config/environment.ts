@@ -319,6 +319,22 @@ export const environment = z.object({
   /** Where a worker serves /healthz, /readyz and /metrics; without it, it listens nowhere. */
   GUISE_WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   GUISE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Where a collector takes traces, by OTLP over HTTP; without it nothing is traced. */
+  GUISE_TRACES_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be an address, such as http://127.0.0.1:4318/v1/traces',
+    })
+    .optional(),
+  /** For a collector that wants to know who sends: a JSON object. */
+  GUISE_TRACES_HEADERS: headers,
+  /** How many of a hundred requests are followed, with the jobs that they make. */
+  GUISE_TRACES_PERCENT: z.coerce
+    .number()
+    .positive()
+    .max(100)
+    .default(10)
+    .transform((value) => ({ share: value / 100 })),
   /** Credits per request, as JSON; replaces single figures of the default price list. */
   GUISE_PRICES: z.string().optional(),
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import { Fault, type Metrics } from '@guise/core'
+import { Fault, type Metrics, type Tracing } from '@guise/core'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -24,6 +24,7 @@ import { mountEndpoints } from './mount.ts'
 import { refuseProtocolError } from './protocol-errors.ts'
 import { childLoggerFactory, logRequests } from './request-log.ts'
 import { measureRequests } from './request-metrics.ts'
+import { traceRequests } from './request-tracing.ts'
 import type { HttpSettings, Services } from './services.ts'
 
 export type AppParts = {
@@ -33,6 +34,8 @@ export type AppParts = {
   readonly countRequest: CountRequest
   readonly metrics: Pick<Metrics, 'count' | 'observe'>
   readonly logger: FastifyBaseLogger
+  /** Absent: no request is followed. */
+  readonly tracing?: Tracing
   /** Serves signed links when the blob store has no server of its own. */
   readonly mountBlobs?: (app: FastifyInstance) => Promise<void>
 }
@@ -91,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     webApp.isOpenedBy(request) ? webApp.sendPage(reply) : refuseUnknown(request, reply),
   )
   logRequests(app, parts.logger)
+  traceRequests(app, parts.tracing)
   measureRequests(app, parts.metrics)
   await allowOrigins(app, settings.corsOrigins)
   // What is sent to no path of ours is not read first: anybody can send it.

@@ -1,4 +1,4 @@
-import { isUuid } from '@guise/core'
+import { isUuid, traceIdOf } from '@guise/core'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { shortAddress } from './access/rate-limits.ts'
 
@@ -27,6 +27,7 @@ export function logRequests(app: FastifyInstance, logger: FastifyBaseLogger): vo
         key: caller?.keyId ?? undefined,
         user: caller?.userId ?? undefined,
         job: jobOf(request),
+        trace: traceIdOf(request.span?.context),
         // Enough to see where a flood comes from, too little to tell people apart.
         from: shortAddress(request.ip),
       },
@@ -37,7 +38,7 @@ export function logRequests(app: FastifyInstance, logger: FastifyBaseLogger): vo
 }
 
 /** The job that a request made or names in its path. */
-function jobOf({ submittedJob, params }: FastifyRequest): string | undefined {
+export function jobOf({ submittedJob, params }: FastifyRequest): string | undefined {
   const { job_id: named = '' } = (params ?? {}) as { job_id?: string }
   return submittedJob ?? (isUuid(named) ? named : undefined)
 }

@@ -6,6 +6,7 @@ import {
   type ListenPorts,
   type OutgoingEvent,
   signEvent,
+  type Tracing,
   USE_CASES,
   type WebhookPorts,
 } from '@guise/core'
@@ -104,7 +105,12 @@ export function webhookServices(
 }
 
 /** Sends what is due, beside the jobs of a worker. */
-export function sendWebhooks(core: CoreParts, config: Config, logger: Logger): Running {
+export function sendWebhooks(
+  core: CoreParts,
+  config: Config,
+  logger: Logger,
+  tracing: Tracing,
+): Running {
   const { env } = config
   const { database, metrics } = core
   const signing = signingPorts(core, config)
@@ -132,6 +138,7 @@ export function sendWebhooks(core: CoreParts, config: Config, logger: Logger): R
       drainMs: DRAIN_MS,
     },
     metrics,
+    tracing,
     logger,
     sleep,
     random: Math.random,

@@ -45,6 +45,7 @@ import { operatorServices } from './compose-operator.ts'
 import { showWebhooks } from './compose-part-metrics.ts'
 import { sessionServices } from './compose-people.ts'
 import { queueForecastServices } from './compose-queue-forecast.ts'
+import { openTracing } from './compose-tracing.ts'
 import { webhookServices } from './compose-webhooks.ts'
 import { DEFAULT_ENGINE, limitsOf } from './engines.ts'
 import { aliasCampaigns, aliasNames, filterNames } from './filter-names.ts'
@@ -66,6 +67,7 @@ function heicModuleOf(folder: string | undefined): string {
 export async function startApi(config: Config, logger: Logger): Promise<Running> {
   const { env } = config
   const core = await composeCore(config, startWithout(logger))
+  const { tracing, close: closeTracing } = await openTracing(config, 'api', logger)
   const { clock, metrics, database, aliases, filters, catalog, accounts } = core
   const connect = redisConnections(env)
   const redis = connect.failFast()
@@ -255,6 +257,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     countRequest: createRequestCount(redis, metrics),
     metrics,
     logger,
+    tracing,
     ...(core.blobs.mount ? { mountBlobs: core.blobs.mount } : {}),
   })
   await app.listen({ host: env.GUISE_HOST, port: env.PORT })
@@ -275,6 +278,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
         passwords.close(),
         strangersPasswords.close(),
         seals?.close(),
+        closeTracing(),
       ])
       await database.close()
     },

@@ -43,6 +43,7 @@ import { watchLanes } from './compose-lanes.ts'
 import { sendMails } from './compose-mails.ts'
 import { showInstances, showProcess } from './compose-metrics.ts'
 import { introduceWorker } from './compose-queue-forecast.ts'
+import { openTracing } from './compose-tracing.ts'
 import { sendWebhooks } from './compose-webhooks.ts'
 import {
   type Concurrency,
@@ -76,6 +77,7 @@ export async function startWorker(
   const { env } = config
   const startStep = startWithout(logger)
   const core = await composeCore(config, startStep)
+  const { tracing, close: closeTracing } = await openTracing(config, 'worker', logger)
   const { clock, metrics, database } = core
   const blobs = core.blobs.store
   const connect = redisConnections(env)
@@ -115,6 +117,7 @@ export async function startWorker(
   const sealer = seals && sealResults(seals, core, logger)
   const ports: WorkPorts = {
     ...core,
+    tracing,
     jobs,
     blobs,
     engines,
@@ -217,7 +220,7 @@ export async function startWorker(
     },
     logger,
   )
-  const webhooks = sendWebhooks(core, config, logger)
+  const webhooks = sendWebhooks(core, config, logger, tracing)
   const swapTimes = keepSwapTimes(core, logger)
   const mails = await sendMails(core, config, logger)
   const health = await serveHealth(config, core, logger)
@@ -239,7 +242,7 @@ export async function startWorker(
       await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop(), mailsEnded])
       await dispatch.close().catch(() => {})
       for (const redis of [fast, lanesRedis, subscriber, fastLanes, ownLanes]) redis.disconnect()
-      await database.close()
+      await Promise.all([closeTracing(), database.close()])
     },
   }
 }

@@ -4,9 +4,12 @@ import {
   type DeliveryQueue,
   type DueDelivery,
   type Metrics,
+  NO_TRACING,
   type OutgoingEvent,
   type SignedMessage,
+  type Span,
   TEST_EVENT,
+  type Tracing,
 } from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -33,6 +36,8 @@ export type WebhookSenderParts = {
     readonly drainMs: number
   }
   readonly metrics: Metrics
+  /** Absent: nobody follows deliveries. */
+  readonly tracing?: Tracing
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   readonly random: () => number
@@ -86,9 +91,14 @@ export function startWebhookSender(parts: WebhookSenderParts): { stop(): Promise
     const settled = finish()
 
     async function finish(): Promise<void> {
+      const attributes = { 'guise.event': due.event, 'guise.attempt': due.attempt }
+      const span = (parts.tracing ?? NO_TRACING)
+        .resume(due.traceContext)
+        .child('webhook', { kind: 'client', attributes })
       try {
         const signal = AbortSignal.any([interrupted.signal, brokenOff.signal])
         const { outcome, text } = await attempt(due, signal)
+        endSpan(span, outcome)
         const ms = elapsed()
         const isSlow = ms >= settings.slowMs && outcome.kind !== 'interrupted'
         const disabled = await queue.settle(due, outcome, { ms, isSlow, text })
@@ -97,6 +107,7 @@ export function startWebhookSender(parts: WebhookSenderParts): { stop(): Promise
         metrics.count('webhooks_disabled', { reason: disabled })
         logger.warn({ webhook: due.webhookId, reason: disabled }, 'webhook disabled')
       } catch (error) {
+        span.end({ code: 'lost' })
         // The lease will run out and the delivery is due again.
         logger.error({ err: error, delivery: due.id }, 'webhook delivery lost')
       }
@@ -182,6 +193,14 @@ const USER_AGENT = 'guise-webhooks/1'
 function labelOf(outcome: DeliveryOutcome): string {
   if (outcome.kind !== 'refused') return outcome.kind
   return outcome.retryMs === null ? 'failed' : 'retry'
+}
+
+/** Not where it went: receivers have secrets in their addresses. */
+function endSpan(span: Span, outcome: DeliveryOutcome): void {
+  const status = outcome.kind === 'interrupted' ? null : outcome.status
+  const label = labelOf(outcome)
+  span.set({ 'guise.outcome': label, ...(status && { 'http.response.status_code': status }) })
+  span.end(outcome.kind === 'delivered' ? {} : { code: label })
 }
 
 function statusMessage(status: number): string {

@@ -180,6 +180,7 @@ export function createDeliveryQueue(database: Database, box: Sealing): DeliveryQ
         secrets: secretsOf(row),
         attempt: row.attempts,
         tries: row.tries,
+        traceContext: (row.snapshot as { trace_context?: string }).trace_context ?? null,
       }))
     },
 

@@ -1,4 +1,4 @@
-import { badField, type Consent, Fault, isUuid, VOCABULARIES } from '@guise/core'
+import { badField, type Consent, Fault, isUuid, NO_SPAN, VOCABULARIES } from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fingerprint } from '../body/fingerprint.ts'
@@ -80,6 +80,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
           consent: consentOf(request),
           throughAlias: aliasOf(request),
           requestId: request.id,
+          span: request.span ?? NO_SPAN,
         }),
       )
       request.submittedJob = submitted.jobId

@@ -35,7 +35,10 @@ begin
         'created_at', new.created_at, 'started_at', new.started_at,
         'finished_at', new.finished_at, 'expires_at', new.expires_at,
         'read_once', new.read_once,
-        'erased_at', new.erased_at));
+        'erased_at', new.erased_at)
+      -- Ours alone: the sender goes on with the trace, and tells nobody.
+      || case when new.trace_context is null then '{}'::jsonb
+        else jsonb_build_object('trace_context', new.trace_context) end);
   end if;
   return null;
 end $$;

@@ -1,0 +1,31 @@
+import { NO_TRACING, type Tracing } from '@guise/core'
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import { VERSION } from '../version.ts'
+
+export type OpenTracing = { readonly tracing: Tracing; close(): Promise<void> }
+
+/** Loads what makes and sends spans only where they are wanted. */
+export async function openTracing(
+  { env }: Config,
+  part: 'api' | 'worker',
+  logger: Logger,
+): Promise<OpenTracing> {
+  const url = env.GUISE_TRACES_URL
+  if (url === undefined) return { tracing: NO_TRACING, close: async () => {} }
+  const { createOtlpTracing } = await import('../adapters/tracing/otlp-tracing.ts')
+  const tracing = createOtlpTracing({
+    url,
+    headers: env.GUISE_TRACES_HEADERS,
+    share: env.GUISE_TRACES_PERCENT.share,
+    service: `guise-${part}`,
+    version: VERSION,
+    random: Math.random,
+    onChange: (problem) =>
+      problem
+        ? logger.warn({ err: problem }, 'traces cannot be sent')
+        : logger.info('traces are sent again'),
+  })
+  // What is left is sent; a collector that is away holds up no end.
+  return { tracing, close: () => tracing.close().catch(() => {}) }
+}
