@@ -17,6 +17,7 @@ const LIMITS = [
   'gallery',
   'phones',
   'marking',
+  'observe',
   // Unit costs, and what follows from them for docs/scale.md.
   'costs',
   'sizing',
