@@ -144,6 +144,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'upgrade',
+          include: ['test/upgrade/**/*.test.ts'],
+          expect: patient,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           expect: patient,

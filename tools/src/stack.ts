@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = new URL('../../packages/server/src/main/', import.meta.url)
+const OURS = fileURLToPath(new URL('../..', import.meta.url))
 
 /** One api or worker process of the real server, started from its own entry. */
 export type StackProcess = {
@@ -24,13 +25,16 @@ export type ProcessRequest = {
   readonly env: Readonly<Record<string, string>>
   /** Where its log goes; appended. */
   readonly logFile: string
+  /** The checkout that it is started from, for another version than this one. */
+  readonly from?: string | undefined
 }
 
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href
 const KILL_AFTER_MS = 40_000
 
-export function startProcess({ role, name, env, logFile }: ProcessRequest): StackProcess {
-  const entry = fileURLToPath(new URL(`${role}.ts`, MAIN))
+export function startProcess(request: ProcessRequest): StackProcess {
+  const { role, name, env, logFile, from = OURS } = request
+  const entry = join(from, 'packages/server/src/main', `${role}.ts`)
   // Its own file, not a pipe through us: a busy parent would hold it up.
   const log = openSync(logFile, 'a', 0o600)
   const args = ['--no-warnings', '--import', END_WITH_PARENT, entry]
