@@ -20,6 +20,7 @@ type Service = {
   readonly volumes?: readonly string[]
   readonly healthcheck?: unknown
   readonly restart?: string
+  readonly stop_grace_period?: string
   readonly depends_on?: Readonly<Record<string, unknown>>
 }
 type Compose = {
@@ -139,4 +140,13 @@ it('has a configuration that HAProxy accepts', () => {
   const check = (file: string) =>
     execFileSync('haproxy', ['-c', '-f', file], { env, stdio: 'pipe' })
   expect(String(check(join(copy, 'haproxy.cfg')))).toContain('valid')
+})
+
+it('lets an api answer until the proxy has seen that it is stopping, and end what it has begun', () => {
+  const [, inter, fall] =
+    /server inter (\d+)s fall (\d+) /.exec(readFileSync(join(FOLDER, 'haproxy.cfg'), 'utf8')) ?? []
+  const { environment: set = {}, stop_grace_period: grace = '' } = compose.services.api ?? {}
+  expect(Number(set.GUISE_NOTICE_SECONDS)).toBeGreaterThan(Number(inter) * Number(fall))
+  expect(Number(set.GUISE_DRAIN_SECONDS)).toBeGreaterThan(Number(set.GUISE_NOTICE_SECONDS))
+  expect(Number.parseInt(grace, 10)).toBeGreaterThan(Number(set.GUISE_DRAIN_SECONDS) + 5)
 })
