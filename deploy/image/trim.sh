@@ -3,7 +3,8 @@
 set -eu
 
 find packages/studio -mindepth 1 -maxdepth 1 ! -name dist -exec rm -rf {} +
-rm -rf battery bench chaos quality tools test docs examples packages/*/test engines/*/test packages/*/tools
+rm -rf .ci battery bench chaos quality tools test docs examples packages/*/test engines/*/test packages/*/tools
+rm -rf deploy/compose deploy/haproxy deploy/kubernetes CHANGELOG.md CONTRIBUTING.md Containerfile biome.json redocly.yaml vitest.config.ts
 find packages engines -name '*.test.ts' -delete
 
 # Whose packages would stay: workspaces that are gone, a second Node, and pictures in a terminal (100 MB of codecs in JavaScript).
@@ -19,4 +20,4 @@ rm -rf $bins/darwin $bins/win32
 find $bins/linux -mindepth 1 -maxdepth 1 ! -name "$arch" -exec rm -rf {} +
 # What editors and debuggers read.
 find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -type f -delete
-rm -rf node_modules/.cache
+rm -rf node_modules/.cache node_modules/pdfkit/.yarn node_modules/bintrees/test
