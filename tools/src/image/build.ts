@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { makeBases, OWN_BASE, OWN_NODE } from './base.ts'
-import { buildah, IMAGE, ROOT, say } from './buildah.ts'
+import { buildah, IMAGE, ROOT } from './buildah.ts'
+import { roomOf } from './room.ts'
 
 export type BuildRequest = { readonly hasOwnBase: boolean; readonly args: readonly string[] }
 
@@ -21,7 +22,8 @@ export async function buildImage({ hasOwnBase, args }: BuildRequest): Promise<vo
   const fetched = existsSync(NPM_CACHE) ? ['--volume', `${NPM_CACHE}:/root/.npm`] : []
   const began = Date.now()
   // The format of Docker keeps the health check, for which that of the OCI has no place.
-  const how = ['--isolation', 'chroot', '--format', 'docker']
+  // Layers are kept: what did not change, ffmpeg above all, is not made again.
+  const how = ['--isolation', 'chroot', '--format', 'docker', '--layers']
   await buildah(
     'bud',
     ...how,
@@ -35,9 +37,5 @@ export async function buildImage({ hasOwnBase, args }: BuildRequest): Promise<vo
     ROOT,
   )
   const seconds = ((Date.now() - began) / 1000).toFixed(0)
-  process.stdout.write(`${IMAGE} was built in ${seconds} s: ${await sizeOf(IMAGE)} on disk.\n`)
-}
-
-export function sizeOf(image: string): Promise<string> {
-  return say('buildah', 'images', '--format', '{{.Size}}', image)
+  process.stdout.write(`${IMAGE} was built in ${seconds} s:\n${await roomOf(IMAGE)}`)
 }

@@ -37,15 +37,22 @@ async function watched(child: ChildProcess, program: string): Promise<void> {
   if (code !== 0) throw new Error(`${program} ended with ${code}`)
 }
 
+type Run = {
+  readonly env: Readonly<Record<string, string>>
+  /** As HERE:THERE or HERE:THERE:ro. */
+  readonly volumes: readonly string[]
+}
+
 /** Starts a command of a container as the image's user, in the network of this machine. */
 export function startIn(
   container: string,
   command: readonly string[],
-  { env, data }: { env: Readonly<Record<string, string>>; data: string },
+  { env, volumes }: Run,
 ): ChildProcess {
   const settings = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
-  const args = ['run', '--isolation', 'chroot', '--volume', `${data}:/data`, ...settings]
-  return spawn('buildah', [...STORAGE, ...args, container, '--', ...command], {
+  const mounts = volumes.flatMap((volume) => ['--volume', volume])
+  const args = ['run', '--isolation', 'chroot', ...mounts, ...settings, container, '--', ...command]
+  return spawn('buildah', [...STORAGE, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
