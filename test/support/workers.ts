@@ -80,8 +80,15 @@ export type Attempt = { readonly job: string; readonly attempt: number; readonly
 export function attemptsOf({ home }: Stack, { name }: Pick<StackProcess, 'name'>): Attempt[] {
   const file = join(home, `${name}.log`)
   if (!existsSync(file)) return []
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.filter((line) => line.includes('"msg":"attempt"')).map((line) => JSON.parse(line))
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => /"msg":"(job ended|attempt did not end the job)"/.test(line))
+    .map((line) => {
+      const { job, msg, attempt, attempts } = JSON.parse(line)
+      return msg === 'job ended'
+        ? { job, attempt: attempts, ended: true }
+        : { job, attempt, ended: false }
+    })
 }
 
 export function untilAttempt(stack: Stack, worker: StackProcess, id: string): Promise<Attempt> {
