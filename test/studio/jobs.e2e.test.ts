@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { portrait, samplePicture } from '../support/pictures.ts'
 import { accessFaults } from './support/axe.ts'
 import { PHONE, WIDE } from './support/browser.ts'
+import { look } from './support/show.ts'
 import { type Person, useStudio } from './support/studio.ts'
 
 const studio = useStudio()
@@ -115,6 +116,16 @@ describe('the jobs page', () => {
     const { guise, done } = await twoJobs(person)
     const page = await studio().open(person)
     await page.goto(`/jobs?job=${done}`)
+    const timeline = drawer(page).getByRole('region', { name: 'Timeline' })
+    await timeline.getByText('in total').waitFor()
+    const stages = await timeline.getByRole('term').allTextContents()
+    expect(stages).toEqual(['Accepted', 'Waited', 'Made', 'Stored'])
+    for (const viewport of [PHONE, WIDE]) {
+      await page.setViewportSize(viewport)
+      await timeline.scrollIntoViewIfNeeded()
+      await look(page, `job-timeline.${viewport.width}`)
+      expect(await accessFaults(page)).toEqual([])
+    }
     await drawer(page).getByRole('button', { name: 'Share' }).click()
     await page.getByLabel('The link as a QR code').waitFor()
     await page.keyboard.press('Escape')

@@ -2795,6 +2795,15 @@ export interface components {
       queue_place: number | null
       /** @description Estimated seconds until it is finished, measured from similar jobs */
       eta_seconds: number | null
+      /** @description How long its stages took, in the attempt that succeeded; null where it did not get so far */
+      stages: {
+        /** @description Until the job was accepted */
+        admitted_seconds: number | null
+        /** @description In the engine */
+        engine_seconds: number | null
+        /** @description Until the result was stored */
+        stored_seconds: number | null
+      }
       /** @description The request. Send it again with the pictures to repeat the job */
       request: {
         /** @description The run endpoint */

@@ -53,7 +53,14 @@ describe('GET /v1/events', () => {
       expect(verified).toMatchObject({ type: event.event, data: { id: job } })
     }
     const shown = (await owner.client.get(`/v1/jobs/${job}`)).json
-    const { queue_place: _, eta_seconds: __, inputs: ___, request: ____, ...summary } = shown
+    const {
+      queue_place: _,
+      eta_seconds: __,
+      inputs: ___,
+      request: ____,
+      stages: _____,
+      ...summary
+    } = shown
     expect(bodyOf(cancelled)).toEqual({
       type: 'job.cancelled',
       timestamp: expect.stringMatching(/Z$/),

@@ -59,6 +59,10 @@ describe('a finished picture', () => {
     ].map((text) => Date.parse(text))
     expect(timings.waited_seconds).toBeCloseTo(((started ?? 0) - (created ?? 0)) / 1000, 3)
     expect(timings.worked_seconds).toBeCloseTo(((ended ?? 0) - (started ?? 0)) / 1000, 3)
+    const { admitted_seconds, engine_seconds, stored_seconds } = json.stages
+    expect(admitted_seconds).toBeGreaterThan(0)
+    expect(engine_seconds).toBeGreaterThan(0)
+    expect(engine_seconds + stored_seconds).toBeLessThanOrEqual(timings.worked_seconds + 0.01)
     expect(expires).toBeGreaterThan(ended ?? 0)
     expect(outputs).toHaveLength(1)
     expect(outputs[0]).toMatchObject({

@@ -176,6 +176,7 @@ describe('GET /v1/jobs/{job_id}', () => {
       outputs: [],
       queue_place: expect.any(Number),
       eta_seconds: null,
+      stages: { admitted_seconds: expect.any(Number), engine_seconds: null, stored_seconds: null },
       inputs: [{ path: `/v1/jobs/${id}/inputs/0` }],
       request: {
         path: '/v6/run/face_swap',
@@ -191,7 +192,14 @@ describe('GET /v1/jobs/{job_id}', () => {
   it('is in the list in the same words', async () => {
     const id = ids[0] ?? ''
     const shown = (await get(id)).json
-    const { queue_place: _, eta_seconds: __, inputs: ___, request: ____, ...summary } = shown
+    const {
+      queue_place: _,
+      eta_seconds: __,
+      inputs: ___,
+      request: ____,
+      stages: _____,
+      ...summary
+    } = shown
     const all = (await list('?limit=100')).json.data
     expect(all.find((job: { id: string }) => job.id === id)).toEqual(summary)
   })

@@ -242,7 +242,14 @@ describe('the delivery log', () => {
     const [newest] = (await logOf(id)).data
     const path = at(id, `/deliveries/${newest.id}`)
     const job = (await owner.client.get(`/v1/jobs/${jobs[0]}`)).json
-    const { queue_place: _, eta_seconds: __, inputs: ___, request: ____, ...summary } = job
+    const {
+      queue_place: _,
+      eta_seconds: __,
+      inputs: ___,
+      request: ____,
+      stages: _____,
+      ...summary
+    } = job
     expect((await viewer.get(path)).json).toEqual({
       ...newest,
       response_text: null,

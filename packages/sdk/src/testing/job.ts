@@ -34,6 +34,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
     request: null,
     queue_place: null,
     eta_seconds: null,
+    stages: { admitted_seconds: null, engine_seconds: null, stored_seconds: null },
     ...changes,
   }
 }

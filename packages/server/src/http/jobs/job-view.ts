@@ -79,8 +79,24 @@ const inputFields = {
     .describe('The input photos, while they are stored'),
 }
 
+const stageField = z
+  .object({
+    admitted_seconds: z.number().nullable().describe('Until the job was accepted'),
+    engine_seconds: z.number().nullable().describe('In the engine'),
+    stored_seconds: z.number().nullable().describe('Until the result was stored'),
+  })
+  .describe(
+    'How long its stages took, in the attempt that succeeded; null where it did not get so far',
+  )
+
 export const jobObject = z
-  .object({ ...summaryFields, ...inputFields, ...queueForecastFields, request: requestField })
+  .object({
+    ...summaryFields,
+    ...inputFields,
+    ...queueForecastFields,
+    stages: stageField,
+    request: requestField,
+  })
   .meta({ id: 'Job' })
 
 /** What a job's row does not hold itself. */
@@ -142,6 +158,15 @@ export type JobSummary = Awaited<ReturnType<typeof presentJobSummary>>
 /** Where the photos are that the job was made from; none once they are erased. */
 export function inputsOf({ id, inputs, inputsErased }: Job) {
   return inputsErased ? [] : inputs.map((_, n) => ({ path: `/v1/jobs/${id}/inputs/${n}` }))
+}
+
+export function stagesOf({ stageMs: { admitted, engine, stored } }: Pick<Job, 'stageMs'>) {
+  const seconds = (ms: number | null) => (ms === null ? null : ms / 1000)
+  return {
+    admitted_seconds: seconds(admitted),
+    engine_seconds: seconds(engine),
+    stored_seconds: seconds(stored),
+  }
 }
 
 function creditsOf(job: JobSnapshot) {

@@ -1,7 +1,13 @@
 import { type Caller, isOwnRead, type Job, seesPlain } from '@guise/core'
 import type { Services } from '../services.ts'
 import { presentRequest } from './job-request.ts'
-import { inputsOf, type JobSummary, presentJobSummary, type ViewParts } from './job-view.ts'
+import {
+  inputsOf,
+  type JobSummary,
+  presentJobSummary,
+  stagesOf,
+  type ViewParts,
+} from './job-view.ts'
 
 /**
  * Looks every custom filter and alias up once, however many jobs of a page used it. Without a reader, reading what
@@ -43,7 +49,14 @@ export async function presentJob(services: Services, caller: Caller, job: Job) {
     presentQueueForecast(services, job),
   ])
   const outputs = summary.outputs.filter(({ plain }) => !plain || seesPlain(caller))
-  return { ...summary, outputs, inputs: inputsOf(job), ...forecast, request: presentRequest(job) }
+  return {
+    ...summary,
+    outputs,
+    inputs: inputsOf(job),
+    ...forecast,
+    stages: stagesOf(job),
+    request: presentRequest(job),
+  }
 }
 
 export async function presentQueueForecast(services: Services, job: Job) {

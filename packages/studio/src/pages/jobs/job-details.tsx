@@ -12,6 +12,7 @@ import { PrintPicture } from '../../ui/print-picture.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { adviceFor } from '../playground/runs/advice.ts'
 import { aliasOf, callerOf, type JobNames, JobStateBadge } from './job-columns.tsx'
+import { JobTimeline } from './job-timeline.tsx'
 
 const ShareDialog = lazy(() => import('../playground/result/share-dialog.tsx'))
 
@@ -31,6 +32,7 @@ export function JobDetails({ job, names }: { job: Job; names: JobNames }) {
         <Output key={output.path} output={output} jobId={job.id} />
       ))}
       {job.state === 'succeeded' && job.outputs.length === 0 && <Gone job={job} />}
+      <JobTimeline job={job} />
       <Facts facts={factsOf(job, names)} />
       {!job.failure && <WhatWentIn job={job} />}
       {job.notes.length > 0 && (
