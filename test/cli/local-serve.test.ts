@@ -154,6 +154,21 @@ describe('a start that cannot work ends with plain words and no stack', () => {
     expect(code).toBe(8)
   })
 
+  it('starts a service without its Postgres, and waits for it', async ({ onTestFinished }) => {
+    const url = `postgres://guise@127.0.0.1:${await freePort()}/guise`
+    const port = await freePort()
+    const api = startGuise(['api'], {
+      env: { ...env, GUISE_DATABASE_URL: url, PORT: String(port) },
+    })
+    onTestFinished(() => void api.child.kill('SIGKILL'))
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+    await expect.poll(async () => (await ask('/healthz'))?.status, { timeout: 60_000 }).toBe(200)
+    const ready = await ask('/readyz')
+    expect(ready?.status).toBe(503)
+    expect(await ready?.text()).toContain('The database does not answer')
+    expect(api.err()).toContain('Starting without it.')
+  })
+
   it('with a port that is taken', async ({ onTestFinished }) => {
     const other = createServer().listen(Number(env.PORT), '127.0.0.1')
     onTestFinished(() => void other.close())

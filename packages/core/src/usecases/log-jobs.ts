@@ -9,9 +9,9 @@ const MAX_AT_WORK = 10_000
 /** The same store, which also writes a line for every job that it accepts or ends, whoever asked for it. */
 export function logJobs(jobs: JobStore, log: JobLog): JobStore {
   /** What this process works on. One whose end could not be written stays: the oldest goes. */
-  const atWork = new Map<string, Claim>()
+  const atWork = new Map<string, ToldClaim>()
   const remember = (claim: Claim) => {
-    atWork.set(claim.job.id, claim)
+    atWork.set(claim.job.id, toldOf(claim))
     const [oldest] = atWork.keys()
     if (atWork.size > MAX_AT_WORK && oldest !== undefined) atWork.delete(oldest)
   }
@@ -96,8 +96,39 @@ function acceptedLine(job: NewJob) {
 
 const msBetween = (from: Date, to: Date) => Math.max(0, to.getTime() - from.getTime())
 
+/** What a line tells. The rest of a job, such as its prompt, may not outlive it here. */
+const TOLD = [
+  ...([
+    'id',
+    'requestId',
+    'traceContext',
+    'accountId',
+    'keyId',
+    'family',
+    'filter',
+    'lane',
+  ] as const),
+  ...([
+    'credits',
+    'state',
+    'failure',
+    'engine',
+    'attempt',
+    'fallbackLane',
+    'cancelCharged',
+  ] as const),
+  ...(['createdAt', 'startedAt', 'finishedAt', 'stageMs'] as const),
+]
+type ToldJob = Pick<Job, (typeof TOLD)[number]>
+type ToldClaim = Pick<Claim, 'attempt' | 'failedAttempts'> & { readonly job: ToldJob }
+
+function toldOf({ attempt, failedAttempts, job }: Claim): ToldClaim {
+  const told = Object.fromEntries(TOLD.map((name) => [name, job[name]])) as ToldJob
+  return { attempt, failedAttempts, job: told }
+}
+
 /** Of a job that has ended. */
-export function storyOf(job: Job): EndedLine {
+export function storyOf(job: ToldJob): EndedLine {
   const { state, createdAt, stageMs } = job
   if (state === 'queued' || state === 'running') throw new Error('the job has not ended')
   const finishedAt = job.finishedAt ?? createdAt
@@ -118,7 +149,7 @@ export function storyOf(job: Job): EndedLine {
 }
 
 /** What the store has made of it by now, without asking it. */
-function endedJob({ job }: Claim, ending: JobEnding, now: Date): Job {
+function endedJob({ job }: ToldClaim, ending: JobEnding, now: Date): ToldJob {
   const { state, engine = null, stageMs } = ending
   return {
     ...job,
@@ -130,4 +161,4 @@ function endedJob({ job }: Claim, ending: JobEnding, now: Date): Job {
   }
 }
 
-const failuresOf = ({ failedAttempts }: Claim) => (failedAttempts > 0 ? { failedAttempts } : {})
+const failuresOf = ({ failedAttempts }: ToldClaim) => (failedAttempts > 0 ? { failedAttempts } : {})

@@ -1,3 +1,4 @@
+import type { FailureCode } from '../failure.ts'
 import { LANES, type Lane, rankOf } from '../job.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch, DispatchedJob } from '../ports/dispatch.ts'
@@ -26,6 +27,11 @@ export type SweepPorts = {
 }
 
 const PAGES_PER_PASS = 5
+const FOUND_BY_SWEEPS: readonly FailureCode[] = [
+  'WORKER_LOST',
+  'QUEUE_TIMEOUT',
+  'DEADLINE_EXCEEDED',
+]
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
@@ -35,8 +41,11 @@ export async function sweepQueue(ports: SweepPorts): Promise<void> {
   const lost = await jobs.reapLostWorkers(clock.now(), settings.maxAttempts)
   const overdue = await jobs.reapOverdue(clock.now(), ago(clock.now(), settings.queueTtlMs))
   metrics.count('jobs_requeued', {}, lost.requeued)
-  for (const { failure } of [...lost.failed, ...overdue]) {
-    metrics.count('jobs_finished', { state: 'failed', code: failure?.code ?? '' })
+  const failed = [...lost.failed, ...overdue]
+  // By 0 too: of a series that begins with its first failures, nobody could see that there were any.
+  for (const code of FOUND_BY_SWEEPS) {
+    const found = failed.filter(({ failure }) => failure?.code === code)
+    metrics.count('jobs_finished', { state: 'failed', code }, found.length)
   }
   const movedJobs = await jobs.fallBack(ago(clock.now(), settings.fallbackMs))
   metrics.count('jobs_fallen_back', {}, movedJobs)

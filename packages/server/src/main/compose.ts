@@ -28,6 +28,7 @@ import {
   createUploadStore,
   type Database,
   openDatabase,
+  pendingMigrations,
 } from '../adapters/postgres/index.ts'
 import type { S3BlobStore } from '../adapters/s3/s3-blob-store.ts'
 import { createKeyring, type Keyring } from '../adapters/secrets/keyring.ts'
@@ -141,6 +142,12 @@ export const keyringOf = (env: SecretSettings): Keyring =>
   createKeyring(env.GUISE_SECRET, env.GUISE_SECRET_OLD)
 export type SecretSettings = Pick<Environment, 'GUISE_SECRET' | 'GUISE_SECRET_OLD'>
 
+async function refuseOldTables(database: Database): Promise<void> {
+  const pending = await pendingMigrations(database)
+  if (pending.length === 0) return
+  throw new Error(`migrations are not applied yet (${pending.length}): run "guise migrate"`)
+}
+
 /** What api and worker share. */
 export async function composeCore(config: Config, startStep = atOnce) {
   const { env } = config
@@ -152,6 +159,7 @@ export async function composeCore(config: Config, startStep = atOnce) {
   const keyring = keyringOf(env)
   const metrics = createMetrics()
   const { blobs } = config
+  await startStep('Postgres', () => refuseOldTables(database), isUnavailable)
   showDisks(metrics, { temporary: tmpdir(), ...(blobs.kind === 'disk' && { blobs: blobs.root }) })
   return {
     database,

@@ -7,7 +7,7 @@ const away = new Fault('UNAVAILABLE', 'away')
 function recorder() {
   const lines: string[] = []
   const keep = (_: object, line: string) => void lines.push(line)
-  return { lines, logger: { info: keep, warn: keep, error: keep } }
+  return { lines, logger: { info: keep, warn: keep, fatal: keep } }
 }
 
 it('starts without what is away, and does the step when it is back', async () => {
@@ -16,7 +16,7 @@ it('starts without what is away, and does the step when it is back', async () =>
     .fn(async () => {})
     .mockRejectedValueOnce(away)
     .mockRejectedValueOnce(away)
-  await startWithout(logger, 1)('Postgres', step, isUnavailable)
+  await startWithout(logger, { everyMs: 1 })('Postgres', step, isUnavailable)
   expect(lines).toEqual(['Postgres is away; starting without it'])
   await vi.waitFor(() => expect(lines).toHaveLength(2))
   expect(lines[1]).toBe('Postgres is back')
@@ -26,17 +26,21 @@ it('starts without what is away, and does the step when it is back', async () =>
 it('does not start with what is wrong', async () => {
   const { lines, logger } = recorder()
   const wrong = async () => Promise.reject(new Error('no such key'))
-  await expect(startWithout(logger, 1)('S3', wrong, isUnavailable)).rejects.toThrow('no such key')
+  await expect(startWithout(logger, { everyMs: 1 })('S3', wrong, isUnavailable)).rejects.toThrow(
+    'no such key',
+  )
   await expect(atOnce('S3', async () => Promise.reject(away), isUnavailable)).rejects.toBe(away)
   expect(lines).toEqual([])
 })
 
-it('tells what is wrong when that shows only afterwards, and stops asking', async () => {
+it('ends when what is wrong shows only afterwards', async () => {
   const { lines, logger } = recorder()
   const step = vi
     .fn(async () => Promise.reject(new Error('no such key')))
     .mockRejectedValueOnce(away)
-  await startWithout(logger, 1)('S3', step, isUnavailable)
-  await vi.waitFor(() => expect(lines[1]).toContain('refuses'))
+  const end = vi.fn()
+  await startWithout(logger, { everyMs: 1, end })('S3', step, isUnavailable)
+  await vi.waitFor(() => expect(end).toHaveBeenCalledOnce())
+  expect(lines[1]).toContain('refuses')
   expect(step).toHaveBeenCalledTimes(2)
 })

@@ -57,7 +57,7 @@ async function run(session: Session, part: Part, options: SettingsOptions): Prom
 
 /** Said before anything is started, because a start that fails half-way says it less clearly. */
 async function refuseUnreadyDatabase(
-  { context }: Session,
+  { context, terminal }: Session,
   part: Part,
   options: SettingsOptions,
 ): Promise<void> {
@@ -71,7 +71,11 @@ async function refuseUnreadyDatabase(
   const [lack] = problemsOf(findings).filter(
     ({ check }) => check === 'postgres' || (check === 'migrations' && part !== 'all'),
   )
-  if (lack) throw new CommandError(EXIT.notReady, `${lack.what}: ${lack.detail}`, lack.fix)
+  if (!lack) return
+  const refusal = new CommandError(EXIT.notReady, `${lack.what}: ${lack.detail}`, lack.fix)
+  // A service waits for its database. Whoever starts all in one is there to read this.
+  if (part === 'all' || !lack.isOutage) throw refusal
+  terminal.note(`${lack.what}: ${lack.detail}. Starting without it.`)
 }
 
 async function lookForModels(

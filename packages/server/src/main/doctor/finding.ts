@@ -12,6 +12,8 @@ export type Finding = {
   readonly detail: string
   /** The command that puts it right. */
   readonly fix?: string
+  /** A server that is away, which passes: a process can start and wait for it. */
+  readonly isOutage?: true
 }
 
 type Subject = Pick<Finding, 'check' | 'what'>

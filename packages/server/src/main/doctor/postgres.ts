@@ -76,6 +76,11 @@ function findingOf(error: unknown, url: string, look: FixContext): Finding {
   const role = decodeURIComponent(username) || 'guise'
   const name = decodeURIComponent(pathname.slice(1)) || role
   const psql = `psql -h ${hostname} -p ${port || 5432} -U postgres`
+  const start = startCommand(POSTGRES, url, look)
+  const outage = (detail: string): Finding => ({
+    ...problem(SERVER, detail, start),
+    isOutage: true,
+  })
   switch (codeOf(cause)) {
     case '3D000':
       return problem(
@@ -91,7 +96,6 @@ function findingOf(error: unknown, url: string, look: FixContext): Finding {
         `${psql} -c '\\password ${role}', then export GUISE_DATABASE_URL=postgres://${role}:PASSWORD@${place}`,
       )
     case 'ENOTFOUND':
-    case 'EAI_AGAIN':
       return problem(
         SERVER,
         `host "${hostname}" not found`,
@@ -99,13 +103,11 @@ function findingOf(error: unknown, url: string, look: FixContext): Finding {
       )
     case 'ECONNREFUSED':
     case 'ENOENT':
-      return problem(SERVER, `nothing listens at ${place}`, startCommand(POSTGRES, url, look))
+      return outage(`nothing listens at ${place}`)
     default:
-      return problem(
-        SERVER,
-        `${place} does not work: ${firstLine(cause)}`,
-        startCommand(POSTGRES, url, look),
-      )
+      return error instanceof Fault
+        ? outage(`${place} does not work: ${firstLine(cause)}`)
+        : problem(SERVER, `${place} does not work: ${firstLine(cause)}`, start)
   }
 }
 

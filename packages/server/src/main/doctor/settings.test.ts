@@ -51,6 +51,20 @@ it('never shows a secret value', () => {
   expect(text).not.toMatch(/hunter2|swordfish/)
 })
 
+it.each([
+  'GUISE_REDIS_URL',
+  'GUISE_REDIS_SENTINELS',
+  'GUISE_LANE_REDIS',
+  'GUISE_COMFYUI_HEADERS',
+  'GUISE_TRACES_HEADERS',
+  'GUISE_TRACES_URL',
+  'GUISE_SMTP_URL',
+])('does not repeat a wrong %s, which can hold a password', (name) => {
+  const { findings } = examineSettings({ ...GOOD, [name]: '//user:hunter2@host' })
+  expect(findings).toMatchObject([{ what: name, state: 'problem' }])
+  expect(JSON.stringify(findings)).not.toContain('hunter2')
+})
+
 it.each(Object.keys(environment.shape))('the fix for %s is a value that it accepts', (name) => {
   const [, value] = /^export \w+=(.*)$/.exec(settingFix(name)) ?? []
   const shape: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> =

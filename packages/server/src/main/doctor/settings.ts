@@ -45,7 +45,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 }
 
 /** Values of these are never shown. */
-const PRIVATE = /SECRET|SMTP_URL|DATABASE_URL|REDIS_URL|LANE_REDIS|SENTINEL_PASSWORD|ACCESS_KEY/
+const PRIVATE = /SECRET|SMTP_URL|DATABASE_URL|REDIS|HEADERS|TRACES_URL|ACCESS_KEY/
 /** Of the command, the tools and the tests; the server does not read them. */
 const OTHERS = /^GUISE_(HOME|URL|API_KEY|DEBUG|TEST_|CONTRACT_|DEMO_|BENCH_|QUALITY_)/
 
