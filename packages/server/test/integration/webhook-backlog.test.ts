@@ -50,3 +50,15 @@ it('leaves out whom nothing is sent to: suspended accounts and disabled webhooks
   )
   expect(await backlog()).toEqual({ undelivered: 0, oldestDueSeconds: 0 })
 })
+
+it.each(['failing_since = now()', "slow_until = now() + interval '1 minute'"])(
+  'counts what a receiver with %s keeps waiting, and does not blame the senders',
+  async (state) => {
+    const account = await openAccount()
+    const { id } = await openWebhook(account, EVENTS)
+    await submit(account)
+    await age(300)
+    await database.query(`update webhook_endpoints set ${state} where id = $1`, [id])
+    expect(await backlog()).toEqual({ undelivered: 1, oldestDueSeconds: 0 })
+  },
+)

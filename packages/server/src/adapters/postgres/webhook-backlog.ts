@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 export type WebhookBacklog = {
   /** Events that webhooks have not got yet, those that wait for another try among them. */
   readonly undelivered: number
-  /** How long the one that is due for longest has been due; 0 where none is. */
+  /** How long the one that is due for longest has been due, of receivers that work; 0 where none is. */
   readonly oldestDueSeconds: number
 }
 
@@ -27,7 +27,8 @@ export async function readWebhookBacklog(database: Database): Promise<WebhookBac
           order by d.endpoint_id limit 1), place + 1
         from busy where busy.endpoint_id is not null and place < ${MAX_WEBHOOKS}
     ), awake as materialized (
-      select e.id from busy
+      select e.id, e.failing_since is null and coalesce(e.slow_until <= now(), true) as is_well
+      from busy
       join webhook_endpoints e on e.id = busy.endpoint_id and e.enabled and e.kind = 'url'
       join accounts owner on owner.id = e.account_id and owner.status = 'active'
     )
@@ -37,8 +38,10 @@ export async function readWebhookBacklog(database: Database): Promise<WebhookBac
           limit ${MAX_OF_EACH}) waiting limit ${MAX_COUNTED}) counted)::integer as undelivered,
       (select extract(epoch from now() - min(first.next_attempt_at))::float8
         from awake cross join lateral (
+          -- What a slow or broken receiver keeps waiting says nothing about the senders.
           select d.next_attempt_at from event_deliveries d
-          where d.endpoint_id = awake.id and d.state = 'pending' and d.next_attempt_at <= now()
+          where awake.is_well and d.endpoint_id = awake.id and d.state = 'pending'
+            and d.next_attempt_at <= now()
           order by d.next_attempt_at limit 1) first) as oldest_due`,
   )
   return { undelivered: row?.undelivered ?? 0, oldestDueSeconds: row?.oldest_due ?? 0 }
