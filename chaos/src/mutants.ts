@@ -75,9 +75,15 @@ export function copyTree({ file }: Mutant): string {
   }
   for (const name of LINKED) symlinkSync(join(ROOT, name), join(copy, name))
   linkPackages(copy)
+  if (file === null) return copy
   // No repository around the copy: git would then look for the files there.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(copy) }
-  if (file !== null) execFileSync('git', ['apply', file], { cwd: copy, env })
+  try {
+    execFileSync('git', ['apply', file], { cwd: copy, env })
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true })
+    throw error
+  }
   return copy
 }
 
