@@ -73,6 +73,7 @@ const OUR_WORDS = [
     'jobs.outputs',
     'jobs.plain_outputs',
     'jobs.state',
+    'jobs.trace_context', // ids of ours, made from our own span alone
   ],
   ...['jobs.thumbnail', 'ledger_entries.kind', 'uploads.content_type', 'usage_days.family'],
   ...['users.password_hash', 'users.role', 'webhook_endpoints.disabled_reason'],
