@@ -13,7 +13,7 @@ import { startTcpGate } from '../support/tcp-gate.ts'
 import { until } from '../support/until.ts'
 import { startQuickWorker, untilReady } from '../support/workers.ts'
 
-/** What docs/guides/operate.md promises; told, because a busy machine may take longer. */
+/** What docs/operations/failover.md promises; told, because a busy machine may take longer. */
 const told = (what: string, began: number) =>
   console.info(
     `${what} after ${((Date.now() - began) / 1000).toFixed(1)} s (30 at most are promised)`,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await first?.stop()
 })
 
-/** The commands of docs/guides/operate.md, Backups. */
+/** The commands of docs/operations/backup.md. */
 const postgresTool = (name: string, args: string[]) =>
   runTool(join(findPostgres().folder, name), args, { folder: '/' })
 

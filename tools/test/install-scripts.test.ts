@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 /** Packages that have an install script, and why everything works without it. */
 const NOT_NEEDED: Readonly<Record<string, string>> = {
   '@contentauth/c2pa-node':
-    'the tarball holds the library for Linux on x64; for others see docs/guides/operate.md',
+    'the tarball holds the library for Linux on x64; for others see docs/operations/install.md',
   'msgpackr-extract': 'a prepared build is an optional package, and msgpackr works without one',
   'onnxruntime-node': 'the tarball holds the libraries; the script would download those for GPUs',
 }

@@ -11,7 +11,7 @@ import { countsOf, problemsAfter, problemsWith, startLoad, type Trial } from './
 
 const SHIPPED = fileURLToPath(new URL('../../../deploy/haproxy/', import.meta.url))
 const CLIENTS = 6
-/** As docs/guides/operate.md says: two checks of the router are 2 s apart. */
+/** As docs/operations/settings.md says: two checks of the router are 2 s apart. */
 const NOTICE_SECONDS = '5'
 
 type Part = {

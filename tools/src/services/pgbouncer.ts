@@ -44,7 +44,7 @@ export async function pgbouncerOf(home: string): Promise<Daemon> {
   })
 }
 
-/** As docs/guides/operate.md has it, but for the sizes: few connections, so that many clients have to share them. */
+/** As docs/operations/install.md has it, but for the sizes: few connections, so that many clients have to share them. */
 function settings(port: number, databaseUrl: string): string {
   const { hostname, port: postgresPort, username, pathname } = new URL(databaseUrl)
   const timeouts = 'set statement_timeout = 12000; set idle_in_transaction_session_timeout = 15000'

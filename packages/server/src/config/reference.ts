@@ -8,7 +8,7 @@ type Setting = keyof Environment
 export const SETTINGS = {
   Needed: {
     GUISE_DATABASE_URL:
-      '`postgres://` or `postgresql://` address; with `?pgbouncer=true` for a [pooler](../guides/operate.md#pgbouncer)',
+      '`postgres://` or `postgresql://` address; with `?pgbouncer=true` for a [pooler](install.md#pgbouncer)',
     GUISE_REDIS_URL: '`redis://` or `rediss://` address',
     GUISE_SECRET:
       'signs shares, galleries, codes of guests and links of the disk store, and encrypts the secrets of webhooks and authenticator apps; at least 32 characters, the same for every process',
@@ -34,7 +34,7 @@ export const SETTINGS = {
     },
     GUISE_LOG_LEVEL: '`debug`, `info`, `warn`, `error`, `silent`',
     GUISE_TRACES_URL:
-      'where a collector takes [traces](../guides/operate.md#traces) by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`; without it, nothing is traced',
+      'where a collector takes [traces](observe.md#traces) by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`; without it, nothing is traced',
     GUISE_TRACES_HEADERS: 'headers for the collector, as a JSON object of texts; a secret',
     GUISE_TRACES_PERCENT:
       'how many of a hundred requests are followed, with the jobs that they make; above 0, at most 100, fractions are allowed',
@@ -42,12 +42,12 @@ export const SETTINGS = {
       'a picture job fails with `PROMPT_NOT_UNDERSTOOD` and costs nothing if no word of its prompt is understood; `false` makes and charges a picture in a plain studio instead. Videos never fail because of their words',
     GUISE_PRICES: {
       default: '[the list](../decisions/0001-where-the-interface-is-silent.md#credits)',
-      text: 'credits per request, as JSON, see [prices](../guides/operate.md#prices)',
+      text: 'credits per request, as JSON, see [prices](install.md#prices)',
     },
   },
   'Postgres and Redis': {
     GUISE_REDIS_SENTINELS:
-      'Redis Sentinels as `host:port`, separated by commas. The host of `GUISE_REDIS_URL` and of each `GUISE_LANE_REDIS` is then the name of a group that they watch, see [failover](../guides/operate.md#failover)',
+      'Redis Sentinels as `host:port`, separated by commas. The host of `GUISE_REDIS_URL` and of each `GUISE_LANE_REDIS` is then the name of a group that they watch, see [failover](failover.md)',
     GUISE_REDIS_SENTINEL_PASSWORD: 'password of the Sentinels themselves',
     GUISE_LANE_REDIS:
       'lanes whose waiting jobs are in a Redis of their own, the same for every process: pairs separated by commas, such as `video=redis://10.0.0.7:6379,gpu=redis://10.0.0.8:6379`. Everything else stays in `GUISE_REDIS_URL`. After a change, waiting jobs are found again within `GUISE_RECHECK_SECONDS` and one sweep',
@@ -109,7 +109,7 @@ export const SETTINGS = {
       'pictures that can wait for one of them; if more wait, the account with the most of them gets 503',
     GUISE_HEIC_FOLDER: {
       default: 'the folder of the service',
-      text: 'the folder in which `libheif-js` was installed, see [HEIC](../guides/operate.md#heic)',
+      text: 'the folder in which `libheif-js` was installed, see [HEIC](install.md#heic)',
     },
   },
   'Links and webhooks': {
@@ -122,7 +122,7 @@ export const SETTINGS = {
       text: 'name servers for picture links and webhook URLs: addresses separated by commas, such as `10.0.0.2,10.0.0.3:5353`. The hosts file is read first. Search lists are not used, except for names in the two lists of allowed origins, which the system looks up',
     },
     GUISE_WEBHOOK_ALLOWED_ORIGINS:
-      'origins to which webhooks can be sent although they are not public, not https or on another port, in the same form, see [private receivers](../guides/operate.md#private-receivers-of-webhooks)',
+      'origins to which webhooks can be sent although they are not public, not https or on another port, in the same form, see [private receivers](install.md#private-receivers-of-webhooks)',
     GUISE_WEBHOOK_ALLOWED_NETWORKS:
       'networks to which webhooks can be sent, such as `10.20.0.0/16,fd00:20::/32,10.9.0.7`: addresses and ranges separated by commas, on any port, with or without https',
     GUISE_WEBHOOK_RETRY_SECONDS:
@@ -190,7 +190,7 @@ export const SETTINGS = {
   },
   Mails: {
     GUISE_SMTP_URL:
-      'the mail server that takes [mails to guests](../guides/operate.md#mails-to-guests), for api and worker: `smtp://user:password@mail.example.com:587` (with STARTTLS; a server without it gets nothing, except on loopback) or `smtps://...:465`. Parameters: `ignoreTLS=true` (plain text), `requireTLS=false` (STARTTLS only if the server offers it), `requireTLS=true` (also on loopback), `name`, `authMethod`, `tls.*`',
+      'the mail server that takes [mails to guests](install.md#mails-to-guests), for api and worker: `smtp://user:password@mail.example.com:587` (with STARTTLS; a server without it gets nothing, except on loopback) or `smtps://...:465`. Parameters: `ignoreTLS=true` (plain text), `requireTLS=false` (STARTTLS only if the server offers it), `requireTLS=true` (also on loopback), `name`, `authMethod`, `tls.*`',
     GUISE_MAIL_FROM:
       'who these mails come from, such as `Pictures <pictures@example.com>`; required with `GUISE_SMTP_URL`',
     GUISE_MAILS_PER_ACCOUNT_PER_DAY:

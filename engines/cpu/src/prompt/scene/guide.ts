@@ -50,7 +50,7 @@ const ASK: readonly string[] = [
   '- `start` and `end` count UTF-16 code units, as JavaScript, Java and C# do.',
   '- `suggestion` is the closest known word. `notes` are the notes that the job would have.',
   '- With `none`, no picture is made: the job fails with `PROMPT_NOT_UNDERSTOOD` and costs nothing. `failure` shows this in',
-  '  advance ([`GUISE_STRICT_PROMPTS`](operate.md#settings)). Videos never fail because of their prompt.',
+  '  advance ([`GUISE_STRICT_PROMPTS`](../operations/settings.md)). Videos never fail because of their prompt.',
   '',
   '[`POST /v1/estimates`](account.md#prices-and-estimates) returns the same in `prompt`. The SDK has `guise.prompts.check`, the',
   'command line `guise prompts check`.',
