@@ -18,6 +18,7 @@ const RIGHTLY_EMPTY: Readonly<Record<string, string>> = {
   'family="video"': 'nobody makes a video',
   'status="5xx"': 'no request fails',
   'code=~"ENGINE_FAILED': 'no job fails',
+  'code="ENGINE_FAILED"': 'no job fails',
   'ALERTS{': 'no alert fires',
   'guise:slo_': 'recorded every 30 seconds; what records them is asked instead',
 }
