@@ -3,7 +3,7 @@ import type { Answer } from '@guise/test/support/client'
 export type Row = { readonly name: string; readonly holds: boolean; readonly figure: string }
 
 /** Medians of two kinds of refusal may differ by this part. One hash of a password that is not made is 0.9. */
-export const MAX_DIFFERENCE = 0.1
+const MAX_DIFFERENCE = 0.1
 /** Nobody is tried more than ten times a minute. */
 export const TRIES_A_PERSON = 8
 
@@ -28,6 +28,19 @@ export async function compare(
   const [first, second] = times.map(median) as [number, number]
   const difference = Math.abs(first - second) / Math.max(first, second)
   return { words: words.size, first, second, difference }
+}
+
+/** What a stranger could tell two questions apart by. */
+export function rowsOf(what: string, seen: Awaited<ReturnType<typeof compare>>): readonly Row[] {
+  const { words, first, second, difference } = seen
+  return [
+    { name: `${what}, by words`, holds: words === 1, figure: `${words} kind of answer` },
+    {
+      name: `${what}, by time`,
+      holds: difference <= MAX_DIFFERENCE,
+      figure: `${first.toFixed(1)} and ${second.toFixed(1)} ms, ${(100 * difference).toFixed(1)} % apart`,
+    },
+  ]
 }
 
 const median = (values: readonly number[]) =>

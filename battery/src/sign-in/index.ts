@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createClient } from '@guise/test/support/client'
 import { type Stack, startStack, type TestAccount } from '@guise/test/support/stack'
-import { compare, MAX_DIFFERENCE, type Row, TRIES_A_PERSON } from './compare.ts'
+import { compare, type Row, rowsOf, TRIES_A_PERSON } from './compare.ts'
 import { secondFactor } from './second-factor.ts'
 
 export const USAGE = `npm run battery -- sign-in [--tries N]
@@ -66,18 +66,7 @@ async function enumeration(
     () => ask(known[n++ % known.length] ?? ''),
     () => ask(strangers[n % strangers.length] ?? ''),
   )
-  return [
-    {
-      name: 'a known and an unknown person, by words',
-      holds: seen.words === 1,
-      figure: `${seen.words} kind of answer`,
-    },
-    {
-      name: 'a known and an unknown person, by time',
-      holds: seen.difference <= MAX_DIFFERENCE,
-      figure: `${seen.first.toFixed(1)} and ${seen.second.toFixed(1)} ms, ${(100 * seen.difference).toFixed(1)} % apart`,
-    },
-  ]
+  return rowsOf('a known and an unknown person', seen)
 }
 
 /** One that was revoked, and one that never was. */

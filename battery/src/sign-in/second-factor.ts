@@ -2,7 +2,7 @@ import { PASSWORD, type Person, person } from '@guise/test/contract/support/oper
 import { type Answer, createClient } from '@guise/test/support/client'
 import type { Stack } from '@guise/test/support/stack'
 import { totpOf } from '@guise/test/support/totp'
-import { compare, MAX_DIFFERENCE, type Row, TRIES_A_PERSON } from './compare.ts'
+import { compare, type Row, rowsOf, TRIES_A_PERSON } from './compare.ts'
 
 const PATH = '/v1/session/second-factor'
 /** After so many wrong codes an app is not asked any more for a while. */
@@ -41,16 +41,7 @@ export async function secondFactor(stack: Stack, tries: number): Promise<readonl
   const atOnce = await Promise.all([1, 2, 3, 4].map(() => signIn(used.email, PASSWORD, code)))
   const opened = atOnce.filter(({ status }) => status === 200).length
   return [
-    {
-      name: 'the right password without a code and a wrong one, by words',
-      holds: seen.words === 1,
-      figure: `${seen.words} kind of answer`,
-    },
-    {
-      name: 'the right password without a code and a wrong one, by time',
-      holds: seen.difference <= MAX_DIFFERENCE,
-      figure: `${seen.first.toFixed(1)} and ${seen.second.toFixed(1)} ms, ${(100 * seen.difference).toFixed(1)} % apart`,
-    },
+    ...rowsOf('the right password without a code and a wrong one', seen),
     {
       name: `the right code after ${WRONG_CODES} guesses`,
       holds: guesses.every(({ status }) => status === 401),

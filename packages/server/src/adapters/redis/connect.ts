@@ -6,7 +6,7 @@ export type Sentinels = {
   readonly password?: string | undefined
 }
 
-// Its constructor takes all of them but this one, of which it has an idea of its own.
+// The constructor of Redis types `replyMapping` apart from the other options.
 type Options = Omit<RedisOptions, 'replyMapping'>
 
 const SENTINEL_TIMEOUT_MS = 2000
