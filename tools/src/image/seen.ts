@@ -17,7 +17,7 @@ export async function filmOf(path: string): Promise<string> {
 }
 
 /**
- * Files that the image's user has written into its own tree since then, where a root file system that is read-only would have
+ * Files that the image's user has left in its own tree since then, where a root file system that is read-only would have
  * refused them. (A trial runs in a chroot, which cannot make it read-only.)
  */
 export async function writtenBy(root: string, since: number): Promise<readonly string[]> {

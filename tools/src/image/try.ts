@@ -100,7 +100,7 @@ async function run({ container, folder, services, running }: Trial): Promise<voi
   const lines = [
     `api and worker of the image were ready after ${started} s; its health check and doctor are content.`,
     `${await pictureOf(join(MADE, 'me.png'))} after ${swap} s, ${await filmOf(join(MADE, 'me.mp4'))} after ${film} s: in ${MADE}`,
-    'Nothing was written but to the folder of the blobs and /tmp.',
+    'It left no file but in the folder of the blobs and /tmp.',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
