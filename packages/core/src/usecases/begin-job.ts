@@ -3,7 +3,7 @@ import type { Job, Lane } from '../job.ts'
 import type { EnginePlace } from '../ports/engine.ts'
 import type { Claim } from '../ports/job-store.ts'
 import type { Route } from './route-job.ts'
-import { chooseRoute } from './work-job.ts'
+import { chooseRoute } from './run-engine.ts'
 import type { WorkPorts } from './work-ports.ts'
 
 /** A job that is this worker's now. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryJobStore, LEASE, later, newJob, testId } from '../testing/index.ts'
-import { progressReporter } from './work-job.ts'
+import { progressReporter } from './progress-reporter.ts'
 import type { WorkPorts } from './work-ports.ts'
 
 const EVERY_MS = 250

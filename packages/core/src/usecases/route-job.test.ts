@@ -3,7 +3,7 @@ import type { CatalogFilter } from '../filter.ts'
 import { newJob } from '../testing/job-fixtures.ts'
 import { createMemoryCatalog } from '../testing/memory-filter-store.ts'
 import { type RoutePorts, routeJob, routesOf, watchEngines } from './route-job.ts'
-import { chooseRoute } from './work-job.ts'
+import { chooseRoute } from './run-engine.ts'
 
 const filter: CatalogFilter = {
   catalog: 'face-swap',
