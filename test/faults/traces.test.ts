@@ -5,6 +5,7 @@ import { freePort, type StackProcess } from '@guise/tools'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FILM_MS, portraitSwap, shortFilm, smallGroup } from '../support/jobs.ts'
 import { type OtlpReceiver, openOtlpReceiver, pathsOf } from '../support/otlp-receiver.ts'
+import { startPrometheus } from '../support/prometheus.ts'
 import { createReceiver, type Receiver } from '../support/receiver.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { until } from '../support/until.ts'
@@ -18,6 +19,7 @@ let stack: Stack
 let collector: OtlpReceiver
 let receiver: Receiver
 let worker: StackProcess
+let workerPort: number
 beforeAll(async () => {
   collector = await openOtlpReceiver()
   receiver = await createReceiver()
@@ -29,7 +31,8 @@ beforeAll(async () => {
     GUISE_WEBHOOK_ALLOWED_ORIGINS: receiver.origin,
   }
   stack = await startStack({ workers: 0, env })
-  worker = stack.startWorker()
+  workerPort = await freePort()
+  worker = stack.startWorker({ GUISE_WORKER_PORT: String(workerPort) })
 })
 afterAll(async () => {
   await stack?.stop()
@@ -137,6 +140,46 @@ it.each([
   },
   300_000,
 )
+
+it('leads from figures in a real Prometheus to the traces they were measured in', async () => {
+  const targets = { api: [new URL(stack.baseUrl).host], worker: [`127.0.0.1:${workerPort}`] }
+  const prometheus = await startPrometheus({ home: stack.home, targets, ruleFiles: [] })
+  try {
+    const { client } = await stack.account()
+    const answer = await client.post(smallGroup.path, await smallGroup.body())
+    const { id } = answer.json
+    await client.finish(smallGroup.statusPath, id)
+    const line = await until('its end is in the log', () =>
+      linesOf(worker).find(({ msg, job }) => msg === 'job ended' && job === id),
+    )
+    const ofJobs = [
+      'guise_job_stage_seconds_bucket{job="api",stage="admitted"}',
+      'guise_job_stage_seconds_bucket{job="worker",stage="engine"}',
+      'guise_job_seconds_bucket{job="worker"}',
+    ]
+    for (const expr of [...ofJobs, 'guise_request_seconds_bucket{job="api"}']) {
+      const found = await until(`exemplars of ${expr}`, async () => {
+        const exemplars = await prometheus.exemplars(expr)
+        const isFound = exemplars.some(
+          // Of requests a later one may have taken its place.
+          ({ labels }) => labels.trace_id === line.trace || !ofJobs.includes(expr),
+        )
+        return isFound && exemplars
+      })
+      const isSent = (trace: string | undefined) =>
+        collector.spans.some(({ traceId }) => traceId === trace)
+      await until('their traces are sent', () =>
+        found.every(({ labels }) => isSent(labels.trace_id)),
+      )
+      for (const { series, labels, value } of found) {
+        expect(Object.keys(labels)).toEqual(['trace_id'])
+        expect(value).toBeLessThanOrEqual(Number(series.le?.replace('+Inf', 'Infinity')))
+      }
+    }
+  } finally {
+    await prometheus.stop()
+  }
+}, 120_000)
 
 it('follows nobody where it is off, and whoever says that they are followed neither', async () => {
   const off = await stack.startApi({ GUISE_TRACES_URL: '' })

@@ -1,3 +1,5 @@
+import type { TraceContext } from '../trace-context.ts'
+
 type Labels = Readonly<Record<string, string>>
 
 /**
@@ -6,7 +8,8 @@ type Labels = Readonly<Record<string, string>>
  */
 export type Metrics = {
   count(name: CounterName, labels?: Labels, by?: number): void
-  observe(name: HistogramName, seconds: number, labels?: Labels): void
+  /** With the trace that it was measured in, if somebody follows one: an example to look at. */
+  observe(name: HistogramName, seconds: number, labels?: Labels, trace?: TraceContext | null): void
 }
 
 type Row = { readonly help: string; readonly labels?: readonly string[] }

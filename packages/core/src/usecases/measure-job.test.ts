@@ -31,12 +31,18 @@ it('tells the filters of the catalog apart, and times only what ends well', asyn
   let now = 0
   const metrics = { count() {}, observe: (...all: unknown[]) => void seen.push(all) }
   const clock = { now: () => new Date(now) }
-  const { measure, stageMs } = measureJob({ metrics, clock }, newJob(testId()), 'cpu')
+  const job = { ...newJob(testId()), traceContext: 'a trace' }
+  const { measure, stageMs } = measureJob({ metrics, clock }, job, 'cpu')
   await expect(measure('engine', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect([seen, stageMs]).toEqual([[], {}])
   await measure('engine', async () => {
     now += 1500
   })
-  expect(seen).toContainEqual(['engine_seconds', 1.5, { engine: 'cpu', filter: 'face-swap/1' }])
+  expect(seen).toContainEqual([
+    'engine_seconds',
+    1.5,
+    { engine: 'cpu', filter: 'face-swap/1' },
+    'a trace',
+  ])
   expect(stageMs).toEqual({ engine: 1500 })
 })

@@ -10,7 +10,7 @@ export const secondsBetween = (from: Date, to: Date) =>
 /** The times of one attempt, stage by stage. One that fails has no time: it would hide how long good ones take. */
 export function measureJob(
   { metrics, clock }: MeasurePorts,
-  job: Pick<Job, 'family' | 'filter'>,
+  job: Pick<Job, 'family' | 'filter'> & Partial<Pick<Job, 'traceContext'>>,
   engine: string,
 ) {
   const stageMs: { engine?: number; stored?: number } = {}
@@ -19,9 +19,11 @@ export function measureJob(
     const result = await work()
     const seconds = secondsBetween(began, clock.now())
     stageMs[stage] = Math.round(seconds * 1000)
-    metrics.observe('job_stage_seconds', seconds, { stage, family: job.family, engine })
+    const { family, traceContext } = job
+    metrics.observe('job_stage_seconds', seconds, { stage, family, engine }, traceContext)
     if (stage === 'engine') {
-      metrics.observe('engine_seconds', seconds, { engine, filter: filterLabel(job) })
+      const filter = filterLabel(job)
+      metrics.observe('engine_seconds', seconds, { engine, filter }, traceContext)
     }
     return result
   }

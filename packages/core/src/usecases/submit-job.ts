@@ -144,9 +144,12 @@ async function admit(ports: SubmitPorts, asked: Submission, span: Span): Promise
   }
   ports.metrics.count('jobs_accepted', { family })
   ports.metrics.count('credits', { kind: 'held' }, credits)
-  ports.metrics.observe('job_stage_seconds', secondsBetween(arrived, ports.clock.now()), {
-    ...{ stage: 'admitted', family, engine: '' },
-  })
+  ports.metrics.observe(
+    'job_stage_seconds',
+    secondsBetween(arrived, ports.clock.now()),
+    { stage: 'admitted', family, engine: '' },
+    newJob.traceContext,
+  )
   if (filter?.aliasId) {
     await ports.aliases.touch(filter.aliasId, ports.clock.now()).catch(() => {})
   }

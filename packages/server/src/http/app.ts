@@ -14,6 +14,7 @@ import { endConnections } from './end-connections.ts'
 import { allEndpoints } from './endpoints.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
 import { mountDocs } from './files/docs.ts'
+import { mountGuide } from './files/guide.ts'
 import { mountPreviews } from './files/previews.ts'
 import { mountReadLinks } from './files/read-links.ts'
 import { mountSamples } from './files/samples.ts'
@@ -94,8 +95,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     webApp.isOpenedBy(request) ? webApp.sendPage(reply) : refuseUnknown(request, reply),
   )
   logRequests(app, parts.logger)
-  traceRequests(app, parts.tracing)
+  // Before the hook that ends the span of a request.
   measureRequests(app, parts.metrics)
+  traceRequests(app, parts.tracing)
   await allowOrigins(app, settings.corsOrigins)
   // What is sent to no path of ours is not read first: anybody can send it.
   app.addHook('onRequest', (request, reply, done) => {
@@ -117,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await parts.mountBlobs?.(app)
   await mountDocs(app, endpoints, settings.publicUrl)
   await webApp.mount(app)
+  await mountGuide(app, settings)
   return app
 }
 

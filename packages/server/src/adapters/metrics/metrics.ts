@@ -1,5 +1,13 @@
-import { COUNTERS, HISTOGRAMS, type Metrics } from '@guise/core'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { COUNTERS, HISTOGRAMS, type Metrics, traceIdOf } from '@guise/core'
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type OpenMetricsContentType,
+  Registry,
+  type RegistryContentType,
+} from 'prom-client'
 
 /** Figures of things as they are when somebody looks, by name: what they say, and how they are read. */
 export type Gauges<Thing> = {
@@ -12,17 +20,26 @@ export type Gauges<Thing> = {
   readonly labelNames?: readonly string[]
 }
 
+export type Served = { readonly contentType: string; readonly text: string }
+
 export type ServedMetrics = Metrics & {
   render(): Promise<string>
-  readonly contentType: string
+  /** In a format that the header "Accept" of a scrape names. */
+  serve(accept?: string): Promise<Served>
   show<Thing>(gauges: Gauges<Thing>): void
 }
 
 /** Prometheus gives up after ten seconds. What does not answer is left out: the rest is needed most just then. */
 const READ_MS = 2_000
 
-export function createMetrics(): ServedMetrics {
-  const registry = new Registry()
+export type MetricsOptions = {
+  /** Histograms name the trace of one measurement in each bucket, for whoever reads OpenMetrics. */
+  readonly exemplars?: boolean
+}
+
+export function createMetrics({ exemplars = false }: MetricsOptions = {}): ServedMetrics {
+  // Only such a one takes metrics with exemplars; it is never shown itself.
+  const registry = registryOf(Registry.OPENMETRICS_CONTENT_TYPE)
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'guise_' })
   const counters = mapRows(
@@ -35,12 +52,16 @@ export function createMetrics(): ServedMetrics {
     (name, { help, labels, buckets }) =>
       new Histogram<string>({
         ...{ name: `guise_${name}`, help, labelNames: labels },
-        ...{ buckets: [...buckets], registers },
+        ...{ buckets: [...buckets], registers, enableExemplars: true },
       }),
   )
   return {
     count: (name, labels = {}, by = 1) => counters[name].inc(labels, by),
-    observe: (name, seconds, labels = {}) => histograms[name].observe(labels, seconds),
+    observe(name, seconds, labels = {}, trace) {
+      const trace_id = exemplars ? traceIdOf(trace) : undefined
+      const exemplarLabels = trace_id ? { trace_id } : {}
+      histograms[name].observe({ labels, value: seconds, exemplarLabels })
+    },
     show({ gauges, read, labels = () => ({}), labelNames = [] }) {
       const things = together(read)
       for (const [name, [help, of]] of Object.entries(gauges)) {
@@ -58,9 +79,31 @@ export function createMetrics(): ServedMetrics {
         })
       }
     },
-    render: () => registry.metrics(),
-    contentType: registry.contentType,
+    render: () => shownAs(Registry.PROMETHEUS_CONTENT_TYPE, registry).metrics(),
+    async serve(accept = '') {
+      const isOpen = exemplars && accept.includes('application/openmetrics-text')
+      const contentType = isOpen
+        ? Registry.OPENMETRICS_CONTENT_TYPE
+        : Registry.PROMETHEUS_CONTENT_TYPE
+      return { contentType, text: await shownAs(contentType, registry).metrics() }
+    },
   }
+}
+
+/** Not the metrics themselves, as OpenMetrics renames counters for good. */
+function shownAs<Format extends RegistryContentType>(
+  format: Format,
+  registry: Registry<OpenMetricsContentType>,
+): Registry<Format> {
+  const shown = registryOf(format)
+  for (const metric of registry.getMetricsAsArray()) shown.registerMetric(Object.create(metric))
+  return shown
+}
+
+function registryOf<Format extends RegistryContentType>(format: Format): Registry<Format> {
+  const registry = new Registry<Format>()
+  registry.setContentType(format)
+  return registry
 }
 
 /** All gauges of one kind are read in one go. None where they cannot be read, or not in time. */
