@@ -16,6 +16,7 @@ declare module 'autocannon' {
     readonly amount?: number
     readonly timeout: number
     readonly sampleInt: number
+    readonly warmup?: { readonly connections: number; readonly duration: number }
     readonly requests: readonly Request[]
     setupClient(client: Client): void
   }
@@ -25,6 +26,7 @@ declare module 'autocannon' {
     readonly latency: { readonly p50: number; readonly p99: number }
     readonly throughput: { readonly total: number }
     readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>
+    readonly warmup?: Pick<Result, 'statusCodeStats'>
   }
   export default function autocannon(options: Options): Promise<Result>
 }

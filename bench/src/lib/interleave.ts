@@ -36,13 +36,18 @@ export type Comparison = Pick<Figure, 'name' | 'unit' | 'goal'> & {
   readonly rounds: number
 }
 
+export type Pair = { readonly product: Turn; readonly bare: Turn }
+
 /**
  * Takes turns, so that whatever else the machine does hits both sides: only the ratios of one run mean
  * anything. The first turn of each side warms it up and is not counted.
  */
-export async function interleave(comparison: Comparison): Promise<Figure> {
-  const { name, unit, goal, product, bare, rounds } = comparison
-  const turns: { product: Turn; bare: Turn }[] = []
+export async function takeTurns({
+  product,
+  bare,
+  rounds,
+}: Pick<Comparison, 'product' | 'bare' | 'rounds'>): Promise<readonly Pair[]> {
+  const turns: Pair[] = []
   for (let round = -1; round < rounds; round++) {
     const first = round % 2 === 0 ? product : bare
     const one = await turn(first)
@@ -50,6 +55,12 @@ export async function interleave(comparison: Comparison): Promise<Figure> {
     const pair = first === product ? { product: one, bare: other } : { product: other, bare: one }
     if (round >= 0) turns.push(pair)
   }
+  return turns
+}
+
+export async function interleave(comparison: Comparison): Promise<Figure> {
+  const { name, unit, goal } = comparison
+  const turns = await takeTurns(comparison)
   const figure: Figure = {
     name,
     unit,

@@ -4,7 +4,7 @@ import type { Load, LoadResult } from './load.ts'
 
 // Reads what to send from stdin, sends it, and prints what came back.
 const wanted: Load = JSON.parse(await text(process.stdin))
-const { url, requests, connections, status } = wanted
+const { url, requests, connections, status, leadSeconds } = wanted
 let clients = 0
 
 const result = await autocannon({
@@ -14,9 +14,10 @@ const result = await autocannon({
   // How exactly it knows when it ended.
   sampleInt: 100,
   requests: requests.slice(0, 1),
+  ...(leadSeconds && { warmup: { connections, duration: leadSeconds } }),
   ...('seconds' in wanted ? { duration: wanted.seconds } : { amount: wanted.amount }),
   setupClient(client) {
-    const place = clients++
+    const place = clients++ % connections
     const own = requests.filter((_, at) => at % connections === place % requests.length)
     client.setRequests(own.length > 0 ? own : requests)
     // It would keep every body as text, and a megabyte of text costs more than receiving it.
@@ -31,6 +32,7 @@ if (others.length > 0 || result.errors > 0) {
 }
 const answer: LoadResult = {
   requests: result.statusCodeStats[status]?.count ?? 0,
+  leadRequests: result.warmup?.statusCodeStats[status]?.count ?? 0,
   seconds: result.duration,
   bytes: result.throughput.total,
 }

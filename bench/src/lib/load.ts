@@ -11,10 +11,13 @@ export type Load = {
   readonly connections: number
   /** What every response must have; anything else is no measurement. */
   readonly status: number
+  /** Sent before anything is counted: what is done with a delay is under way then. */
+  readonly leadSeconds?: number
 } & ({ readonly seconds: number } | { readonly amount: number })
 
 export type LoadResult = {
   readonly requests: number
+  readonly leadRequests: number
   readonly seconds: number
   readonly bytes: number
 }
