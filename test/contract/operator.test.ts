@@ -2,6 +2,8 @@
 import './cases/operator-audit.ts'
 import './cases/operator-instances.ts'
 import './cases/operator-keys.ts'
+import './cases/operator-health.ts'
+import './cases/operator-jobs.ts'
 import './cases/operator-lanes.ts'
 import './cases/operator-accounts.ts'
 import './cases/operator-filters.ts'

@@ -57,11 +57,19 @@ describe('the ways to sign in', () => {
   it('are the password alone, unless the operator has set up a provider', async () => {
     const without = createClient(stack().baseUrl)
     const options = await without.get('/v1/sign-in-options')
-    expect(options.json).toEqual({ password: true, oidc: null })
+    expect(options.json).toEqual({ password: true, oidc: null, reset_by_mail: true })
     expectRefused(await without.call('POST', '/v1/oidc/start'), 'FORBIDDEN')
     const oidc = { name: 'Example login' }
-    expect((await client.get('/v1/sign-in-options')).json).toEqual({ password: true, oidc })
-    expect((await strict.get('/v1/sign-in-options')).json).toEqual({ password: false, oidc })
+    expect((await client.get('/v1/sign-in-options')).json).toEqual({
+      password: true,
+      oidc,
+      reset_by_mail: true,
+    })
+    expect((await strict.get('/v1/sign-in-options')).json).toEqual({
+      password: false,
+      oidc,
+      reset_by_mail: false,
+    })
   })
 
   it('are the provider alone where the operator says so', async () => {

@@ -125,6 +125,15 @@ export type JobQuery = {
   readonly limit: number
 }
 
+/** Which failed jobs of a lane a list shows. */
+export type FailureQuery = {
+  /** Only those that failed after this. */
+  readonly since?: Date
+  /** Only those that failed before this job: the last of the page before. */
+  readonly before?: string
+  readonly limit: number
+}
+
 /** The truth about jobs and their credits. Every method is one transaction. */
 export type JobStore = {
   admit(job: NewJob): Promise<Admission>
@@ -144,6 +153,8 @@ export type JobStore = {
   uploadsOf(id: string): Promise<readonly string[]>
   /** Newest first. */
   list(accountId: string, query: JobQuery): Promise<readonly Job[]>
+  /** Jobs of all accounts that failed in a lane, the last one first. For operators. */
+  failures(lane: Lane, query: FailureQuery): Promise<readonly Job[]>
 
   /**
    * Takes a queued job; undefined when there is nothing to take, or its account is suspended or closed.

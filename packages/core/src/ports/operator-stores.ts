@@ -12,6 +12,8 @@ export type AccountReports = {
   /** Newest first, and no more than fit a page; by a part of a name or address, or by an id. */
   search(text: string, now: Date): Promise<readonly AccountReport[]>
   find(id: string, now: Date): Promise<AccountReport | undefined>
+  /** What accounts are called; one that is gone has no name. */
+  names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** False: there is no such account. */
   change(id: string, change: AccountChange): Promise<boolean>
   /**

@@ -43,6 +43,8 @@ export type WebhookStore = {
     webhookId: string,
     query: DeliveryQuery,
   ): Promise<readonly WebhookDelivery[] | undefined>
+  /** What webhooks were sent about a job, oldest first. */
+  deliveriesOf(accountId: string, jobId: string): Promise<readonly WebhookDelivery[]>
   /** With what it tells of. */
   findDelivery(
     accountId: string,

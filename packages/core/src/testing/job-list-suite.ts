@@ -72,6 +72,40 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
     expect(await store.list(account, { limit: 1, search: both, states: ['failed'] })).toEqual([])
   })
 
+  it('lists what failed in a lane, of all accounts, the last one first', async () => {
+    const { store, openAccount } = harness()
+    const [one, other] = [await openAccount(), await openAccount()]
+    // Ahead of all that other tests leave behind.
+    const start = later(new Date(), 3600_000)
+    const failure = { code: 'NO_FACE_FOUND', message: 'no face' } as const
+    const fail = async (account: string, at: number, change: object = {}) => {
+      const job = newJob(account, { now: start, ...change })
+      await store.admit(job)
+      await store.claim(job.id, { now: start, ...LEASE })
+      await store.finish(job.id, 1, { state: 'failed', failure }, later(start, at))
+      return job.id
+    }
+    // Accepted in another order than they failed in, and two at the same moment.
+    const last = await fail(one, 3000)
+    const first = await fail(other, 1000)
+    const tied = (await Promise.all([fail(one, 2000), fail(other, 2000)])).sort().reverse()
+    await fail(one, 2500, { family: 'video', lane: 'video', filter: null })
+    const done = newJob(one, { now: start })
+    await store.admit(done)
+    await store.cancel(one, done.id, later(start, 2000))
+
+    const ids = async (query: { since?: Date; before?: string; limit?: number }) =>
+      (await store.failures('image', { since: start, limit: 10, ...query })).map(({ id }) => id)
+    expect(await ids({})).toEqual([last, ...tied, first])
+    expect(await ids({ since: later(start, 1000) })).toEqual([last, ...tied])
+    expect(await ids({ limit: 2 })).toEqual([last, tied[0]])
+    expect(await ids({ before: tied[0] ?? '' })).toEqual([tied[1], first])
+    expect(await ids({ before: first })).toEqual([])
+    expect(await ids({ before: testId() })).toEqual([])
+    const [found] = await store.failures('image', { since: start, limit: 1 })
+    expect(found).toMatchObject({ accountId: one, failure: { code: 'NO_FACE_FOUND' } })
+  })
+
   it('counts every change of state, and never takes progress back', async () => {
     const { store, openAccount } = harness()
     const account = await openAccount()

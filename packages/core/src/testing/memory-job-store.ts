@@ -209,6 +209,19 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         .filter((row) => row.accountId === accountId && isAskedFor(row, query))
         .slice(0, query.limit)
         .map((row) => ({ ...row })),
+    async failures(lane, { since, before, limit }) {
+      const ended = ({ finishedAt }: Job) => finishedAt?.getTime() ?? 0
+      const failed = [...rows.values()]
+        .filter((row) => row.lane === lane && row.state === 'failed')
+        .sort((one, other) => ended(other) - ended(one) || (one.id < other.id ? 1 : -1))
+      const from = before === undefined ? 0 : failed.findIndex(({ id }) => id === before) + 1
+      if (before !== undefined && from === 0) return []
+      return failed
+        .slice(from)
+        .filter((row) => !since || ended(row) > since.getTime())
+        .slice(0, limit)
+        .map((row) => ({ ...row }))
+    },
     async findWaiting(id, { now, lane }) {
       const row = claimable(id, now)
       return row?.lane === lane ? { ...row } : undefined

@@ -70,6 +70,7 @@ import {
 } from './guest-access.ts'
 import { mailPicture, mailShared } from './guest-mails.ts'
 import { readGuestSession } from './guest-session.ts'
+import { reportHealth } from './health.ts'
 import { changeKey, createKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { reportLanes } from './lanes.ts'
 import { listJobs } from './list-jobs.ts'
@@ -93,7 +94,9 @@ import {
   setLaneState,
   withdrawPaidFilter,
 } from './operate.ts'
+import { listAccountJobs, listFailures, readJobStory } from './operator-jobs.ts'
 import { createOperatorKey, listOperatorKeys, revokeOperatorKey } from './operator-keys.ts'
+import { createPasswordReset, requestPasswordReset, usePasswordReset } from './password-resets.ts'
 import { printJobs } from './prints.ts'
 import { freezeDraft, publishFilter, readPublication } from './publish-filter.ts'
 import { findSlots, importRecipe, previewRecipe } from './query-engine.ts'
@@ -118,6 +121,7 @@ import {
   deleteWebhook,
   findWebhook,
   listDeliveries,
+  listJobDeliveries,
   listWebhooks,
   readDelivery,
   redeliver,
@@ -224,6 +228,11 @@ export const USE_CASES = {
     renewCodes: renewRecoveryCodes,
     reset: resetSecondFactor,
   },
+  passwordResets: {
+    create: createPasswordReset,
+    request: requestPasswordReset,
+    use: usePasswordReset,
+  },
   booth: { lock: lockBooth, read: readBooth, unlock: unlockBooth, pictures: boothPictures },
   boothReports: { report: reportBooth, list: listBooths },
   members: { list: listMembers, add: addMember, change: changeMember, remove: removeMember },
@@ -251,6 +260,7 @@ export const USE_CASES = {
     delete: deleteWebhook,
     rotate: rotateWebhook,
     deliveries: listDeliveries,
+    deliveriesOf: listJobDeliveries,
     delivery: readDelivery,
     test: testWebhook,
     redeliver,
@@ -262,6 +272,8 @@ export const USE_CASES = {
   operator: {
     lanes: reportLanes,
     setLane: setLaneState,
+    failures: listFailures,
+    health: reportHealth,
     workers: listWorkers,
     engines: reportEngines,
     instances: listInstances,
@@ -274,6 +286,8 @@ export const USE_CASES = {
     changeAccount,
     setAccountStatus,
     eraseAccount,
+    jobsOf: listAccountJobs,
+    jobStory: readJobStory,
     grants: listGrants,
     grantCredits,
     reverseGrant,

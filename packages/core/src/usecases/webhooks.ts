@@ -1,5 +1,6 @@
 import type { Caller } from '../caller.ts'
 import { badField, Fault } from '../fault.ts'
+import type { Job } from '../job.ts'
 import type { AttemptLimiter } from '../ports/session-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 import type { DeliveryQuery, EventStream, WebhookStore } from '../ports/webhook-store.ts'
@@ -141,6 +142,14 @@ export function listDeliveries(
   query: DeliveryQuery,
 ): Promise<readonly WebhookDelivery[]> {
   return known(webhooks.deliveries(accountId, id, query))
+}
+
+/** What became of the events of a job; whoever asks was found to be its owner. */
+export function listJobDeliveries(
+  { webhooks }: Pick<WebhookPorts, 'webhooks'>,
+  { accountId, id }: Pick<Job, 'accountId' | 'id'>,
+): Promise<readonly WebhookDelivery[]> {
+  return webhooks.deliveriesOf(accountId, id)
 }
 
 export async function redeliver(

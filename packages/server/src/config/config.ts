@@ -26,12 +26,15 @@ export type BlobConfig =
 type S3Config = Extract<BlobConfig, { kind: 's3' }>
 
 export type Config = {
+  /** As they were given, for the doctor. */
+  readonly variables: Variables
   readonly env: Environment
   readonly publicUrl: string
   readonly blobs: BlobConfig
   readonly catalogFolder: string
   readonly modelsFolder: string
   readonly studioFolder: string
+  readonly siteFolder: string
   /** People for previews of filters. */
   readonly samplesFolder: string
   readonly prices: PriceList
@@ -102,6 +105,7 @@ function onlySet(variables: Variables): Variables {
 }
 
 const STUDIO = fileURLToPath(new URL('../../../studio/dist', import.meta.url))
+const SITE = fileURLToPath(new URL('../../../../site/dist', import.meta.url))
 const CATALOG = fileURLToPath(new URL('../../../../catalog', import.meta.url))
 const SAMPLES = fileURLToPath(new URL('../../../../samples', import.meta.url))
 
@@ -113,12 +117,14 @@ export function readConfig(variables: Variables): Config {
   }
   const env = parsed.data
   return {
+    variables,
     env,
     publicUrl: (env.GUISE_PUBLIC_URL ?? `http://${env.GUISE_HOST}:${env.PORT}`).replace(/\/$/, ''),
     blobs: blobConfig(env),
     catalogFolder: resolve(env.GUISE_CATALOG ?? CATALOG),
     modelsFolder: resolve(env.GUISE_MODELS),
     studioFolder: resolve(env.GUISE_STUDIO ?? STUDIO),
+    siteFolder: SITE,
     samplesFolder: SAMPLES,
     prices: priceList(env.GUISE_PRICES),
     mail: mailConfig(env),

@@ -190,7 +190,7 @@ export const SETTINGS = {
   },
   Mails: {
     GUISE_SMTP_URL:
-      'the mail server that takes [mails to guests](install.md#mails-to-guests), for api and worker: `smtp://user:password@mail.example.com:587` (with STARTTLS; a server without it gets nothing, except on loopback) or `smtps://...:465`. Parameters: `ignoreTLS=true` (plain text), `requireTLS=false` (STARTTLS only if the server offers it), `requireTLS=true` (also on loopback), `name`, `authMethod`, `tls.*`',
+      'the mail server that takes [mails to guests](install.md#mails-to-guests) and links to new passwords, for api and worker: `smtp://user:password@mail.example.com:587` (with STARTTLS; a server without it gets nothing, except on loopback) or `smtps://...:465`. Parameters: `ignoreTLS=true` (plain text), `requireTLS=false` (STARTTLS only if the server offers it), `requireTLS=true` (also on loopback), `name`, `authMethod`, `tls.*`',
     GUISE_MAIL_FROM:
       'who these mails come from, such as `Pictures <pictures@example.com>`; required with `GUISE_SMTP_URL`',
     GUISE_MAILS_PER_ACCOUNT_PER_DAY:

@@ -9,19 +9,21 @@ import {
 } from '@guise/core'
 import { z } from 'zod'
 import { type Call, type Endpoint, endpoint } from './endpoint.ts'
+import { manyOf } from './paging.ts'
 import type { Services } from './services.ts'
 import { oneOf } from './versioned/families/fields.ts'
+import { idOf } from './view-fields.ts'
 
 const date = z.iso.datetime()
 
 const lane = z
   .object({
-    lane: z.enum(LANES),
+    lane: z.enum(LANES).describe('Name of the lane'),
     state: z
       .enum(LANE_STATES)
       .describe('paused: jobs are accepted and wait; draining: new jobs are rejected'),
-    waiting: z.int(),
-    running: z.int(),
+    waiting: z.int().meta({ description: 'Jobs that wait', examples: [3] }),
+    running: z.int().meta({ description: 'Jobs that run', examples: [2] }),
     oldest_waiting_seconds: z
       .int()
       .nullable()
@@ -37,29 +39,33 @@ const lane = z
 
 const worker = z
   .object({
-    id: z.string(),
-    host: z.string(),
-    pid: z.int(),
-    version: z.string(),
+    id: idOf('worker', 'Id of the worker process'),
+    host: z.string().meta({ description: 'Name of its machine', examples: ['worker-1'] }),
+    pid: z.int().meta({ description: 'Its process id there', examples: [4711] }),
+    version: z.string().describe('Version it runs'),
     lanes: z
       .partialRecord(z.enum(LANES), z.int())
       .describe('Number of jobs it runs at the same time in each lane it serves'),
-    engines: z.array(z.string()),
-    started_at: date,
-    seen_at: date,
+    engines: z.array(z.string()).meta({ description: 'Engines it has', examples: [['cpu']] }),
+    started_at: date.describe('When it started'),
+    seen_at: date.describe('When it was last heard of'),
     is_alive: z.boolean().describe('Whether it was seen in the last few seconds'),
   })
   .meta({ id: 'Worker' })
 
 const engine = z
   .object({
-    name: z.string(),
-    description: z.string(),
-    model_types: z.array(z.enum(MODEL_TYPES)),
-    video: z.boolean(),
-    prompts: z.boolean(),
+    name: z.string().meta({ description: 'Name of the engine', examples: ['cpu'] }),
+    description: z
+      .string()
+      .meta({ description: 'What it does', examples: ['The built-in engine'] }),
+    model_types: z.array(z.enum(MODEL_TYPES)).describe('Types of filter it runs'),
+    video: z.boolean().meta({ description: 'Whether it makes videos', examples: [true] }),
+    prompts: z.boolean().meta({ description: 'Whether it follows prompts', examples: [true] }),
     workers: z.int().describe('Number of live workers that have it'),
-    finished_last_hour: z.int(),
+    finished_last_hour: z
+      .int()
+      .meta({ description: 'Jobs it finished in the last hour', examples: [12] }),
     troubles_last_hour: z.int().describe('Of these, jobs that it failed or had to restart'),
     health: z
       .enum(ENGINE_HEALTHS)
@@ -69,7 +75,9 @@ const engine = z
   })
   .meta({ id: 'Engine' })
 
-const laneChange = z.object({ state: oneOf(LANE_STATES) })
+const laneChange = z.object({
+  state: oneOf(LANE_STATES).describe('open, paused (jobs wait) or draining (new jobs are refused)'),
+})
 
 const ROW = { tag: 'Operator', access: 'operate' } as const
 
@@ -82,11 +90,12 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       path: '/v1/operator/lanes',
       operationId: 'listLanes',
       summary: 'List the lanes with their waiting and running jobs',
+      description: 'A lane is a queue of one kind of work: images, videos or GPU work.',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'All lanes',
-        schema: z.object({ data: z.array(lane) }),
+        schema: manyOf(lane),
       },
       faults: [],
       handle: async () => ({ data: (await operator.lanes()).map(presentLane) }),
@@ -97,8 +106,11 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       path: '/v1/operator/lanes/{lane}',
       operationId: 'setLane',
       summary: 'Pause, drain or reopen a lane; takes effect on workers within seconds',
+      description:
+        '`paused` accepts jobs and lets them wait; `draining` refuses new ones and finishes the rest; `open` is normal. It holds until it is changed again.',
       reads: 'json',
       body: laneChange,
+      example: { body: { state: 'paused' } },
       success: { status: 200, description: 'The lane', schema: lane },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
@@ -112,11 +124,13 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       path: '/v1/operator/workers',
       operationId: 'listWorkers',
       summary: 'List worker processes, including those last seen within a day',
+      description:
+        'A worker that stopped without a word is shown as not alive after a few seconds; its jobs begin again elsewhere.',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'All workers, newest first',
-        schema: z.object({ data: z.array(worker) }),
+        schema: manyOf(worker),
       },
       faults: [],
       handle: async () => ({ data: (await operator.workers()).map(presentWorker) }),
@@ -127,11 +141,13 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       path: '/v1/operator/engines',
       operationId: 'listEngines',
       summary: 'List the engines and their health',
+      description:
+        '`troubled` means that more than a fifth of the jobs of the last hour had problems.',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'All engines by name',
-        schema: z.object({ data: z.array(engine) }),
+        schema: manyOf(engine),
       },
       faults: [],
       async handle() {
@@ -149,7 +165,7 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
   ]
 }
 
-function laneName({ params }: Call) {
+export function laneName({ params }: Call) {
   const found = LANES.find((each) => each === params.lane)
   if (!found) throw new Fault('NOT_FOUND', `Lane not found. Lanes: ${LANES.join(', ')}.`)
   return found

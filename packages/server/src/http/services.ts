@@ -68,6 +68,7 @@ export type Services = BoundUseCases & {
   readonly prices: PriceList
   readonly audit: Pick<AuditLog, 'record' | 'list' | 'sealed'>
   readonly webhooks: Bound<typeof USE_CASES.webhooks>
+  readonly passwordResets: Bound<typeof USE_CASES.passwordResets>
   readonly operator: Bound<typeof USE_CASES.operator>
   /** Signing in and out. Secrets are what the browser's cookie holds. */
   readonly sessions: Bound<typeof USE_CASES.sessions> & {
@@ -132,6 +133,8 @@ export type HttpSettings = {
   readonly previewFolder: string
   /** Where the built web application lies, if it does. */
   readonly studioFolder: string
+  /** Where the built documentation site lies, if it does. */
+  readonly siteFolder: string
   /** Where browsers read and send blobs, when that is not here. */
   readonly blobOrigin: string | null
   readonly samplesFolder: string

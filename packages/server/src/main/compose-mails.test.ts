@@ -1,4 +1,10 @@
-import { type DueGuestMail, MAILS_AT_ONCE, type SendMailPorts, type SentMail } from '@guise/core'
+import {
+  type DueGuestMail,
+  MAILS_AT_ONCE,
+  type SendMailPorts,
+  type SentMail,
+  sendDueMails,
+} from '@guise/core'
 import { expect, it } from 'vitest'
 import { createMetrics } from '../adapters/metrics/metrics.ts'
 import { startMailSender } from '../worker/mail-sender.ts'
@@ -33,7 +39,13 @@ async function run(batches: readonly (readonly SentMail[])[]) {
     mailer: { send: async () => answers.pop() ?? SENT },
   } as unknown as SendMailPorts
   const sender = startMailSender({
-    ...{ ports, metrics, everyMs: 2000, longestMs: 10_000, drainMs: 1 },
+    ...{
+      sendDue: () => sendDueMails(ports),
+      metrics,
+      everyMs: 2000,
+      longestMs: 10_000,
+      drainMs: 1,
+    },
     logger: { warn: note, error: note },
     sleep: async (ms) => {
       pauses.push(ms)

@@ -1,5 +1,7 @@
+import { type SentMail, sendDueMails, sendResetMails } from '@guise/core'
 import type { Logger } from 'pino'
-import { createGuestMailStore } from '../adapters/postgres/index.ts'
+import { mintReset } from '../adapters/credentials/index.ts'
+import { createGuestMailStore, createPasswordResetStore } from '../adapters/postgres/index.ts'
 import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import { sleep } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
@@ -13,7 +15,7 @@ const LONGEST_PAUSE_MS = 30_000
 /** More than a mail server can take for its last answer, which tells whether it has the mail. */
 const DRAIN_MS = 35_000
 
-/** Sends pictures to guests by e-mail, beside the jobs of a worker, where there is a mail server. */
+/** Sends pictures to guests and links to new passwords by e-mail, beside the jobs of a worker, where there is a mail server. */
 export async function sendMails(
   { database, jobs, clock, metrics, keyring }: CoreParts,
   { env, mail, publicUrl }: Config,
@@ -21,16 +23,25 @@ export async function sendMails(
 ): Promise<Running> {
   if (!mail) return { stop: async () => {} }
   const { createSmtpMailer } = await import('../adapters/mail/smtp-mailer.ts')
-  return startMailSender({
-    ports: {
-      ...{ jobs, clock, publicUrl, sleep },
-      mails: createGuestMailStore(database),
-      mailer: createSmtpMailer({ ...mail, publicUrl }),
-      shareTokens: createShareTokens(keyring),
+  const mailer = createSmtpMailer({ ...mail, publicUrl })
+  const start = (sendDue: () => Promise<readonly SentMail[]>) =>
+    startMailSender({
+      sendDue,
+      everyMs: LOOK_EVERY_MS,
+      longestMs: LONGEST_PAUSE_MS,
+      drainMs: Math.min(DRAIN_MS, env.GUISE_DRAIN_SECONDS.ms),
+      ...{ metrics, logger, sleep },
+    })
+  const guests = {
+    ...{ jobs, clock, publicUrl, sleep, mailer },
+    mails: createGuestMailStore(database),
+    shareTokens: createShareTokens(keyring),
+  }
+  const resets = { clock, publicUrl, mailer, mintReset, resets: createPasswordResetStore(database) }
+  const senders = [start(() => sendDueMails(guests)), start(() => sendResetMails(resets))]
+  return {
+    async stop() {
+      await Promise.all(senders.map((sender) => sender.stop()))
     },
-    everyMs: LOOK_EVERY_MS,
-    longestMs: LONGEST_PAUSE_MS,
-    drainMs: Math.min(DRAIN_MS, env.GUISE_DRAIN_SECONDS.ms),
-    ...{ metrics, logger, sleep },
-  })
+  }
 }

@@ -6,6 +6,8 @@ import {
   type Catalog,
   type Dispatch,
   type ErasePorts,
+  examineSeldom,
+  type HealthPorts,
   type Ids,
   type Passwords,
   USE_CASES,
@@ -16,11 +18,13 @@ import {
   createAccountDirectory,
   createAccountErasure,
   createAccountReports,
+  createDeliveryLog,
   createEngineInstances,
   createLaneStore,
   createOperatorKeyStore,
   createPaidFilters,
   createWorkerRegistry,
+  readWebhookBacklog,
 } from '../adapters/postgres/index.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
@@ -38,6 +42,7 @@ export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'defaultEngin
     readonly hashingLimiter: AttemptLimiter
     readonly dispatch: Pick<Dispatch, 'countBefore' | 'next'>
     readonly passwords: Passwords
+    readonly examine: HealthPorts['examine']
   }
 
 /** What those can do who run the installation. */
@@ -61,6 +66,9 @@ export function operatorServices(
     accountReports: createAccountReports(database),
     accountErasure: createAccountErasure(database),
     paidFilters: createPaidFilters(database),
+    webhooks: createDeliveryLog(database),
+    examine: examineSeldom(clock, parts.examine),
+    webhookBacklog: () => readWebhookBacklog(database),
     operatorKeys: createOperatorKeyStore(database),
     mintKey: () => mintKey(parts.cell),
     provisioning: {

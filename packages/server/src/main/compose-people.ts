@@ -6,6 +6,7 @@ import {
   createAuthenticators,
   csrfTokenOf,
   digestOf,
+  mintReset,
   mintSession,
 } from '../adapters/credentials/index.ts'
 import { createIdentityProvider } from '../adapters/oidc/identity-provider.ts'
@@ -14,6 +15,7 @@ import {
   createBoothStore,
   createIdentityStore,
   createMemberStore,
+  createPasswordResetStore,
   createSecondFactorStore,
   createSessionStore,
   createSetupStore,
@@ -47,6 +49,7 @@ export type SessionServiceParts = Pick<
   readonly signInsPerMinute: number
   readonly oidc: OidcConfig | null
   readonly publicUrl: string
+  readonly sendsMail: boolean
   readonly cell: number
   readonly logger: Logger
 }
@@ -54,7 +57,10 @@ export type SessionServiceParts = Pick<
 /** People: who they are, how they sign in, and the browsers they lock as booths. */
 export function sessionServices(
   parts: SessionServiceParts,
-): Pick<Services, 'sessions' | 'oidc' | 'secondFactor' | 'members' | 'booth' | 'boothReports'> {
+): Pick<
+  Services,
+  'sessions' | 'oidc' | 'secondFactor' | 'passwordResets' | 'members' | 'booth' | 'boothReports'
+> {
   const { database, clock, ids, redis, metrics, hashingLimiter } = parts
   const { aliases, campaigns, campaignPictures, filters, jobs, gendersOf } = parts
   const sessions = createSessionStore(database, { ttlMs: parts.sessionTtlMs })
@@ -71,6 +77,10 @@ export function sessionServices(
     openOwnAccount: ownAccounts(parts),
     isPasswordOff: parts.oidc?.isOnly ?? false,
     factors: createSecondFactorStore(database),
+    resets: createPasswordResetStore(database),
+    mintReset,
+    sendsMail: parts.sendsMail,
+    reportFailure: (err: unknown) => parts.logger.error({ err }, 'password reset not recorded'),
     authenticators: createAuthenticators(parts.keyring.box('authenticators')),
     reportUnreadable: (user: string) =>
       parts.logger.error({ user }, 'second factor unreadable: its GUISE_SECRET is not set'),
@@ -83,6 +93,7 @@ export function sessionServices(
     sessions: { identify, csrfToken: csrfTokenOf, ...bindPorts(USE_CASES.sessions, ports) },
     oidc: bindPorts(USE_CASES.oidc, ports),
     secondFactor: bindPorts(USE_CASES.secondFactor, ports),
+    passwordResets: bindPorts(USE_CASES.passwordResets, ports),
     booth: bindPorts(USE_CASES.booth, ports),
     boothReports: bindPorts(USE_CASES.boothReports, ports),
     members: bindPorts(USE_CASES.members, ports),

@@ -157,7 +157,7 @@ export async function composeCore(config: Config, startStep = atOnce) {
   })
   const clock = systemClock
   const keyring = keyringOf(env)
-  const metrics = createMetrics()
+  const metrics = createMetrics({ exemplars: env.GUISE_TRACES_URL !== undefined })
   const { blobs } = config
   await startStep('Postgres', () => refuseOldTables(database), isUnavailable)
   showDisks(metrics, { temporary: tmpdir(), ...(blobs.kind === 'disk' && { blobs: blobs.root }) })
@@ -211,6 +211,6 @@ export function healthOf({ database, metrics, blobs }: CoreParts, logger: BlobPr
       const found = await Promise.all([databaseAway(), blobsAway()])
       return found.filter((reason) => reason !== undefined)
     },
-    metrics: async () => ({ contentType: metrics.contentType, text: await metrics.render() }),
+    metrics: metrics.serve,
   }
 }

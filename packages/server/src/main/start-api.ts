@@ -1,6 +1,7 @@
 import {
   announceChanges,
   bindPorts,
+  type Clock,
   createGalleryWatch,
   logJobs,
   rememberEnded,
@@ -62,6 +63,13 @@ function heicModuleOf(folder: string | undefined): string {
   const found = findHeicModule(folder)
   if (folder && !found) throw new Error(`GUISE_HEIC_FOLDER: libheif-js not found in ${folder}.`)
   return found
+}
+
+/** The doctor, loaded only when an operator asks. What is on the machines of workers is theirs to tell. */
+async function examineHere({ variables }: Config, clock: Clock) {
+  const { examine } = await import('./doctor/index.ts')
+  const own = (command: string) => `guise ${command}`
+  return examine({ variables, own, now: () => clock.now().getTime(), part: 'api', isRunning: true })
 }
 
 export async function startApi(config: Config, logger: Logger): Promise<Running> {
@@ -188,6 +196,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       ids,
       sessionTtlMs: env.GUISE_SESSION_SECONDS.ms,
       oidc: config.oidc,
+      sendsMail: config.mail !== null,
       publicUrl: config.publicUrl,
       cell,
     }),
@@ -214,7 +223,10 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       promptReader: DEFAULT_ENGINE.promptReader,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
-    ...operatorServices({ ...ports, hashingLimiter, passwords, cell }, logger),
+    ...operatorServices(
+      { ...ports, hashingLimiter, passwords, cell, examine: () => examineHere(config, clock) },
+      logger,
+    ),
     audit: core.auditLog,
     watchPreviews: createJobPreviews(redis, channels).watch,
     catalog,
@@ -246,6 +258,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       maxOpenRequests: env.GUISE_OPEN_REQUESTS,
       previewFolder: core.previewFolder,
       studioFolder: config.studioFolder,
+      siteFolder: config.siteFolder,
       blobOrigin: blobOrigin(config),
       samplesFolder: config.samplesFolder,
     },

@@ -1,14 +1,9 @@
-import {
-  MAILS_AT_ONCE,
-  type MailOutcome,
-  type Metrics,
-  type SendMailPorts,
-  sendDueMails,
-} from '@guise/core'
+import { MAILS_AT_ONCE, type MailOutcome, type Metrics, type SentMail } from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
 
 export type MailSenderParts = {
-  readonly ports: SendMailPorts
+  /** Sends some that are due, and answers what became of each. */
+  readonly sendDue: () => Promise<readonly SentMail[]>
   readonly everyMs: number
   /** The longest pause while the mail server takes nothing. */
   readonly longestMs: number
@@ -19,14 +14,14 @@ export type MailSenderParts = {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Sends what guests asked for, for as long as the worker lives, beside its jobs. Logs hold no address. */
+/** Sends mails, for as long as the worker lives, beside its jobs. Logs hold no address. */
 export function startMailSender(parts: MailSenderParts): { stop(): Promise<void> } {
-  const { ports, metrics, logger, sleep } = parts
+  const { sendDue, metrics, logger, sleep } = parts
   const ended = new AbortController()
 
   /** How long to wait before the next; `waited`: how long it was before these. */
   async function sendSome(waited: number): Promise<number> {
-    const sent = await sendDueMails(ports)
+    const sent = await sendDue()
     for (const { outcome } of sent) metrics.count('mails_sent', { outcome })
     const reasons = sent.flatMap(({ reason }) => reason ?? [])
     if (reasons.length > 0) logger.warn({ reasons: [...new Set(reasons)] }, 'mails were not sent')

@@ -80,6 +80,7 @@ const OUR_WORDS = [
   ...['webhook_endpoints.events', 'webhook_endpoints.kind', 'webhook_endpoints.secret'],
   ...['webhook_endpoints.previous_secret', 'api_keys.only_aliases', 'filter_versions.asset_ids'],
   ...['users.totp_secret', 'recovery_codes.digest', 'user_identities.issuer'],
+  ...['password_resets.digest'],
 ]
 /** What is left of an account that has been erased: numbers and ids alone. */
 const MAY_STAY = ['accounts', 'audit_entries', 'ledger_entries']
@@ -140,6 +141,10 @@ beforeAll(async () => {
     booth: JSON_WORD,
   })
   await insert('recovery_codes', { user_id: ids.user, digest: testId() })
+  await insert('password_resets', {
+    ...{ user_id: ids.user, digest: testId() },
+    ...{ created_at: new Date(), expires_at: new Date(Date.now() + 60_000) },
+  })
   await insert('user_identities', {
     ...{ issuer: 'https://sign-in.invalid', subject: WORD, user_id: ids.user },
     created_at: new Date(),

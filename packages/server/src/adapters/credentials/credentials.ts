@@ -80,6 +80,12 @@ export function mintSession(): { secret: string; digest: string } {
   return { secret, digest: digestOf(secret) }
 }
 
+/** What stands in a link by which somebody sets a new password. It opens nothing else. */
+export function mintReset(): { secret: string; digest: string } {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, digest: digestOf(secret) }
+}
+
 /**
  * What a page of ours sends beside the cookie. It follows from the session's secret, which pages of
  * others cannot read, and the secret does not follow from it.

@@ -8,6 +8,7 @@ export {
   looksGenuine,
   mintCampaignToken,
   mintKey,
+  mintReset,
   mintSecret,
   mintSession,
   prefixOf,

@@ -41,6 +41,15 @@ export function createAccountReports(database: Database): AccountReports {
       return found
     },
 
+    async names(ids) {
+      if (ids.length === 0) return new Map()
+      const rows = await database.query<{ id: string; name: string }>(
+        'select id, name from accounts where id = any ($1::uuid[])',
+        [ids],
+      )
+      return new Map(rows.map(({ id, name }) => [id, name]))
+    },
+
     async change(id, change) {
       // What is left out stays; null is a value.
       const changed = await database.query(

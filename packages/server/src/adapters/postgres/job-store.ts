@@ -13,7 +13,7 @@ import { claimTogether, finishTogether, OF_ACTIVE_ACCOUNT } from './attempts.ts'
 import { after, type Database, isDeadlock, isOfTheData } from './database.ts'
 import { type JobRow, type StatusRow, toAdmission, toJob, toStatus } from './job-row.ts'
 import { createJobSweeps } from './job-sweeps.ts'
-import { listJobs } from './list-jobs.ts'
+import { listFailures, listJobs } from './list-jobs.ts'
 
 /** As many as an account may follow at one process. */
 const MAX_TOGETHER = 500
@@ -97,6 +97,8 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
     },
 
     list: (accountId, query) => listJobs(database, accountId, query),
+
+    failures: (lane, query) => listFailures(database, lane, query),
 
     claim: async (id, lease) => (await claim({ id, ...lease })) ?? undefined,
 

@@ -1,4 +1,4 @@
-import type { Job, JobQuery, JobSearch, JobState } from '@guise/core'
+import type { FailureQuery, Job, JobQuery, JobSearch, JobState, Lane } from '@guise/core'
 import type { Database } from './database.ts'
 import { type JobRow, toJob } from './job-row.ts'
 
@@ -56,6 +56,26 @@ export async function listJobs(
     sql = parts.length > 1 ? newestOf(parts) : newest('*', parts[0])
   }
   const rows = await database.query<JobRow>(sql, values)
+  return rows.map(toJob)
+}
+
+/** The last one first, by the index of failures; jobs that failed at the same moment in the order of their ids. */
+export async function listFailures(
+  database: Database,
+  lane: Lane,
+  { since, before, limit }: FailureQuery,
+): Promise<readonly Job[]> {
+  const values: unknown[] = [lane, limit]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const after = since ? `and finished_at > ${place(since)}` : ''
+  const earlier = before
+    ? `and (finished_at, id) < (select finished_at, id from jobs where id = ${place(before)})`
+    : ''
+  const rows = await database.query<JobRow>(
+    `select * from jobs where lane = $1 and state = 'failed' ${after} ${earlier}
+      order by finished_at desc, id desc limit $2`,
+    values,
+  )
   return rows.map(toJob)
 }
 

@@ -46,6 +46,7 @@ export async function maintainDatabase(
     () => deleteOld(database, 'running_cancels', 'cancelled_at', before(24 * 3_600_000)),
     () => deleteOld(database, 'access_tokens', 'expires_at', now),
     () => deleteOld(database, 'sessions', 'expires_at', now),
+    () => deleteOld(database, 'password_resets', 'expires_at', now),
     () => deleteOld(database, 'booth_reports', 'seen_at', before(BOOTH_REPORT_MS)),
     () => forgetOldTokens(database, before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'filter_publications', 'finished_at', before(PUBLICATION_KEPT_MS)),
@@ -100,6 +101,7 @@ async function deleteOld(
     | 'complaints'
     | 'guest_mails'
     | 'mail_hours'
+    | 'password_resets'
     | 'sessions'
     | 'uploads'
     | 'upload_uses'

@@ -97,10 +97,13 @@ const OWNED = `select 1 from webhook_endpoints
 /** Rows are dropped by the day: some are older than the log is said to reach. */
 const KEPT = "created_at > now() - interval '7 days'"
 
+/** More than all webhooks of an account are sent about one job. */
+const MAX_OF_JOB = 200
+
 /** What an account can read about its deliveries, and ask for again. */
 export function createDeliveryLog(
   database: Database,
-): Pick<WebhookStore, 'deliveries' | 'findDelivery' | 'recordTest' | 'redeliver'> {
+): Pick<WebhookStore, 'deliveries' | 'deliveriesOf' | 'findDelivery' | 'recordTest' | 'redeliver'> {
   return {
     async deliveries(accountId, webhookId, { state, before, limit }) {
       const owned = await database.query(OWNED, [accountId, webhookId])
@@ -111,6 +114,17 @@ export function createDeliveryLog(
             and ($3::bigint is null or number < $3)
           order by number desc limit $4`,
         [webhookId, state ?? null, before ?? null, limit],
+      )
+      return rows.map(toDelivery)
+    },
+
+    async deliveriesOf(accountId, jobId) {
+      const rows = await database.query<DeliveryRow>(
+        `select ${DELIVERY_COLUMNS} from event_deliveries
+          where job_id = $2 and account_id = $1 and ${KEPT}
+            and endpoint_id in (select id from webhook_endpoints where kind = 'url' and account_id = $1)
+          order by number limit ${MAX_OF_JOB}`,
+        [accountId, jobId],
       )
       return rows.map(toDelivery)
     },

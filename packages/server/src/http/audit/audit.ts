@@ -7,6 +7,7 @@ import { isNumber, page, pageOf, pageQuery } from '../paging.ts'
 import { idText, instant } from '../query-fields.ts'
 import type { Services } from '../services.ts'
 import { integer, oneOf } from '../versioned/families/fields.ts'
+import { EXAMPLE_IDS, idOf } from '../view-fields.ts'
 
 const entry = z
   .object({
@@ -14,31 +15,47 @@ const entry = z
       .int()
       .nullable()
       .describe('Its place in the chain; null for the few seconds before it is sealed'),
-    at: z.iso.datetime(),
-    action: z.enum(AUDIT_ACTIONS),
-    actor: z.object({
-      kind: z
-        .enum(AUDIT_ACTORS)
-        .describe('server: a worker, or a command on the server. stranger: somebody not signed in'),
-      id: z.string().nullable(),
-      name: z
-        .string()
-        .nullable()
-        .describe('Email address of the person or name of the key, looked up now'),
-    }),
+    at: z.iso.datetime().describe('When it happened'),
+    action: z.enum(AUDIT_ACTIONS).describe('What was done'),
+    actor: z
+      .object({
+        kind: z
+          .enum(AUDIT_ACTORS)
+          .describe(
+            'server: a worker, or a command on the server. stranger: somebody not signed in',
+          ),
+        id: z.string().nullable().describe('Id of the person or key'),
+        name: z
+          .string()
+          .nullable()
+          .describe('Email address of the person or name of the key, looked up now'),
+      })
+      .describe('Who did it'),
     account: z
-      .object({ id: z.string(), name: z.string().nullable() })
+      .object({
+        id: idOf('account'),
+        name: z.string().nullable().describe('Its name now; null if it was erased'),
+      })
       .nullable()
       .describe('Whose data it is about'),
-    subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
-    facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    subject: z
+      .object({
+        kind: z.string().meta({ description: 'What it is', examples: ['job'] }),
+        id: z.string().meta({ description: 'Its id', examples: [EXAMPLE_IDS.job] }),
+      })
+      .nullable()
+      .describe('What it was done to'),
+    facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).meta({
+      description: 'What else is known, such as a new status; never secrets',
+      examples: [{}],
+    }),
     hash: z.string().nullable().describe('Chained to the hash of the entry before'),
   })
   .meta({ id: 'AuditEntry' })
 
 const listQuery = z.object({
-  action: oneOf(AUDIT_ACTIONS).optional(),
-  account_id: idText.optional(),
+  action: oneOf(AUDIT_ACTIONS).optional().describe('Only this action'),
+  account_id: idText.optional().describe('Only what is about this account'),
   actor_id: idText.optional().describe('Id of a person or key'),
   since: instant.optional().describe('Only entries at or after this time'),
   until: instant.optional().describe('Only entries before this time'),
@@ -81,6 +98,8 @@ export function auditEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/operator/audit',
       operationId: 'listAudit',
       summary: 'List sign-ins, changes and reads of the audit log, newest first',
+      description:
+        'Who did what, when, and about what. Addresses and names are looked up now; the log itself has ids alone.',
       query: listQuery,
       success: { status: 200, description: 'A page of entries', schema: pageOf(entry) },
       faults: [],
@@ -104,6 +123,8 @@ export function auditEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/operator/audit/export',
       operationId: 'exportAudit',
       summary: 'Export the chain of the audit log, oldest first; it has ids and no names',
+      description:
+        'Each line has the hash of the line before, so that a change shows. Check a file with `guise audit verify`; continue an earlier export with `after`.',
       worthReads: 60,
       query: exportQuery,
       success: {

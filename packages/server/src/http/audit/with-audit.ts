@@ -47,6 +47,13 @@ export const AUDITED: Readonly<Record<string, Rule>> = {
       subject: { kind: 'person', id: String(person_id) },
     }),
   },
+  createPasswordReset: {
+    action: 'password.reset_link_made',
+    about: (call, { person_id }) => ({
+      ...ofAccount(call),
+      subject: { kind: 'person', id: String(person_id) },
+    }),
+  },
   createKey: { action: 'key.created', about: made('key') },
   updateKey: { action: 'key.changed', about: named('key', 'key_id') },
   rotateKey: {
@@ -117,6 +124,13 @@ export const AUDITED: Readonly<Record<string, Rule>> = {
   readAccount: read,
   listGrants: read,
   listPaidFiltersOfAccount: read,
+  listFailures: { action: 'jobs.listed', about: named('lane', 'lane'), isRead: true },
+  listJobsOfAccount: { action: 'jobs.listed', about: ofAccount, isRead: true },
+  readJobOfAccount: {
+    action: 'job.read',
+    about: (call) => ({ ...ofAccount(call), ...named('job', 'job_id')(call) }),
+    isRead: true,
+  },
   listReports: { action: 'reports.listed', isRead: true },
   readReport: { action: 'picture.read', about: ofReport },
   takeDownPicture: { action: 'picture.taken_down', about: ofReport },
@@ -163,7 +177,8 @@ export function withAudit(rows: readonly Endpoint[], services: Services): readon
         const answer = await row.handle(call)
         if (isRepeat(call)) return answer
         const entry = entryOf(call, answer)
-        const look = `${entry.actor.id} ${entry.action} ${entry.accountId}`
+        const { actor, action, accountId, subject } = entry
+        const look = `${actor.id} ${action} ${accountId} ${subject?.id}`
         await (rule.isRead
           ? once(look, () => services.audit.record(entry))
           : services.audit.record(entry))

@@ -20,7 +20,9 @@ const estimate = z
   .object({
     credits: z.int().describe('Cost of the request'),
     available: z.int().describe('Credits you can still use, by balance and spend cap'),
-    affordable: z.boolean(),
+    affordable: z
+      .boolean()
+      .meta({ description: 'Whether the credits are enough for it', examples: [true] }),
     eta_seconds: z
       .number()
       .nullable()
@@ -46,10 +48,13 @@ export function estimateEndpoints(services: Services): readonly Endpoint[] {
       forLimitedKeys: true,
       tag: 'Account',
       summary: 'Estimate the cost and duration of a run request; nothing is submitted',
+      description:
+        'Send a run endpoint and its body, with or without pictures. The body is checked as a run would check it, and `eta_seconds` comes from similar jobs that ran lately. Nothing is held or charged.',
       access: 'read',
       worthReads: PROMPT_WORTH_READS,
       reads: 'json',
       body: question,
+      example: { body: { run: '/v6/run/face_swap', body: { gender: 1, filter_id: 1 } } },
       mayHoldPictures: true,
       success: { status: 200, description: 'The estimate', schema: estimate },
       faults: ['VALIDATION_ERROR', ...new Set(RUNS.flatMap(({ flow }) => flow.faults))],

@@ -14,6 +14,8 @@ export function jobEventEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'followJob',
       tag: 'Jobs',
       summary: 'Follow a job: its current state, then its changes until it has finished',
+      description:
+        'Server-sent events. The stream ends after the last state, or when the connection is lost: connect again, and it begins with the current state. A caller can have only so many streams open at the same time.',
       access: 'read',
       reads: 'nothing',
       inBooth: true,

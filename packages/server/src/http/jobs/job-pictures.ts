@@ -14,6 +14,8 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'downloadOutput',
       tag: 'Jobs',
       summary: 'Download one output of a job, in whole or in ranges; the first is 0',
+      description:
+        'The bytes, not base64. Ranges (`Range`) and `If-None-Match` are supported, so that downloads can be resumed. The same file is behind `url` of the output, without credentials.',
       access: 'read',
       reads: 'nothing',
       inBooth: true,
@@ -47,6 +49,8 @@ export function jobPictureEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'downloadInput',
       tag: 'Jobs',
       summary: 'Download an input photo of a job while it is stored; the first is 0',
+      description:
+        'Photos are deleted some time after the job has ended, at the latest with its result; then this answers 410.',
       access: 'read',
       reads: 'nothing',
       inBooth: true,

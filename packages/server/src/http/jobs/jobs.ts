@@ -25,7 +25,7 @@ const LARGEST_CATALOG_ID = 2 ** 31 - 1
 
 const listQuery = z.object({
   state: listOf(JOB_STATES).optional().describe('One or more states, separated by commas'),
-  family: oneOf(FAMILY_IDS).optional(),
+  family: oneOf(FAMILY_IDS).optional().describe('Only jobs of this kind of run endpoint'),
   filter: z
     .string()
     .transform((value, context) => {
@@ -38,7 +38,9 @@ const listQuery = z.object({
     .describe('Integer catalog id, or UUID of a custom filter'),
   alias: idText.optional().describe('UUID of the alias that was used'),
   campaign: idText.optional().describe('UUID of the campaign they were made for'),
-  client_reference: text(255).optional(),
+  client_reference: text(255)
+    .optional()
+    .describe('Only jobs that were submitted with this X-Client-Reference'),
   search: text(255)
     .optional()
     .describe(
@@ -66,6 +68,8 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       forLimitedKeys: true,
       tag: 'Jobs',
       summary: 'List your jobs, newest first',
+      description:
+        'Pages of jobs of all families. Send `next_cursor` as `cursor` to get the next page, until it is null. All filters can be combined. Use `client_reference` to find a job again whose answer you lost.',
       access: 'read',
       reads: 'nothing',
       query: listQuery,
@@ -91,6 +95,8 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'getJob',
       tag: 'Jobs',
       summary: 'Read a job: state, progress, queue place, ETA, credits, failure and outputs',
+      description:
+        'All about a job of any family, in one form. With `wait`, the answer comes when the job has ended, or after that many seconds: a loop of such calls is the simplest way to follow a job. Links in `outputs` need no credentials and work until `expires_at`.',
       access: 'read',
       reads: 'nothing',
       inBooth: true,
@@ -112,6 +118,8 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       tag: 'Jobs',
       summary:
         'Cancel a waiting or running job; its credits are released unless the operator charges for running jobs',
+      description:
+        'A waiting job ends at once, a running one as soon as its engine stops. Cancelling a running job can be charged, see `limits.running_cancels_per_hour` of GET /v1/account.',
       access: 'write',
       reads: 'nothing',
       inBooth: true,
@@ -129,6 +137,8 @@ export function jobEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'eraseJob',
       tag: 'Jobs',
       summary: 'Erase the pictures of a job now; an unfinished job is cancelled',
+      description:
+        'Deletes photos and results of the job for good, with all links to them. Its record stays without pictures for the ledger. Cannot be undone.',
       access: 'write',
       reads: 'nothing',
       success: { status: 204, description: 'Inputs and outputs are erased; the job record stays' },

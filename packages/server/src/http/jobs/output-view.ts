@@ -1,11 +1,18 @@
 import type { JobSnapshot } from '@guise/core'
 import { z } from 'zod'
+import { contentType, EXAMPLE_IDS } from '../view-fields.ts'
 
 const url = z.string().describe('Signed link; needs no header and works until expires_at')
 const about = {
-  content_type: z.string(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
+  content_type: contentType,
+  width: z
+    .int()
+    .nullable()
+    .meta({ description: 'Width in pixels', examples: [1200] }),
+  height: z
+    .int()
+    .nullable()
+    .meta({ description: 'Height in pixels', examples: [1800] }),
   seconds: z.number().nullable().describe('Duration of a video; null for pictures'),
   thumbnail_url: z
     .string()
@@ -13,17 +20,22 @@ const about = {
     .describe('A small JPEG for lists; one frame of a video; null if the engine made none'),
 }
 
-export const output = z.object({
-  plain: z
-    .boolean()
-    .describe('Whether it is the result without the brand of its campaign; those come last'),
-  url,
-  path: z.string().describe('The same file; requires your credentials'),
-  ...about,
-})
+export const output = z
+  .object({
+    plain: z
+      .boolean()
+      .describe('Whether it is the result without the brand of its campaign; those come last'),
+    url,
+    path: z.string().meta({
+      description: 'The same file; requires your credentials',
+      examples: [`/v1/jobs/${EXAMPLE_IDS.job}/outputs/0`],
+    }),
+    ...about,
+  })
+  .meta({ id: 'JobOutput' })
 
 /** An output for somebody who has no credentials. */
-export const sharedOutput = z.object({ url, ...about })
+export const sharedOutput = z.object({ url, ...about }).meta({ id: 'SharedOutput' })
 
 export type Link = (key: string, until: Date) => Promise<string>
 

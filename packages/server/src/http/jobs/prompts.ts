@@ -31,8 +31,10 @@ const word = z
   .object({
     start: z.int().describe('Start position in the prompt, in UTF-16 code units'),
     end: z.int().describe('End position, exclusive'),
-    text: z.string(),
-    state: z.enum(PROMPT_WORD_STATES),
+    text: z.string().meta({ description: 'The word as it was sent', examples: ['lake'] }),
+    state: z
+      .enum(PROMPT_WORD_STATES)
+      .describe('understood, approximated by a known word, or ignored'),
     meaning: z.string().nullable().describe('Effect of a word that is understood'),
     reason: z.string().nullable().describe('Reason why a word is ignored'),
     suggestion: z
@@ -53,7 +55,10 @@ export const promptCheck = z
       .describe('In the order of the prompt; words without meaning, such as "a", are left out'),
     notes: z.array(z.string()).describe('The notes a job with this prompt would have'),
     failure: z
-      .object({ code: z.enum(FAILURE_CODES), message: z.string() })
+      .object({
+        code: z.enum(FAILURE_CODES).describe('See the list of job failures under Errors'),
+        message: z.string().describe('The same for people'),
+      })
       .nullable()
       .describe(
         'The failure a job with this prompt would end with, before anything is made or charged',
@@ -84,10 +89,13 @@ export function promptEndpoints(services: Pick<Services, 'checkPrompt'>): readon
       tag: 'Jobs',
       summary:
         'Check which words of a prompt are understood or ignored, and why; nothing is submitted',
+      description:
+        'Tells for each word what the built-in engine makes of it, and suggests known words. Show it while somebody types. Free of charge.',
       access: 'read',
       worthReads: PROMPT_WORTH_READS,
       reads: 'json',
       body: question,
+      example: { body: { prompt: 'at a lake in the evening sun' } },
       success: {
         status: 200,
         description: 'How the built-in engine reads the prompt, word by word',

@@ -21,21 +21,21 @@ const shareBody = z.object({
 const share = z
   .object({
     url: z.string().describe('A page for phones; needs no credentials'),
-    token: z.string(),
-    expires_at: z.iso.datetime(),
+    token: z.string().describe('The last part of the link; for GET /v1/shares/{token}'),
+    expires_at: z.iso.datetime().describe('When the link stops'),
   })
   .meta({ id: 'Share' })
 
 const sharedResult = z
   .object({
-    created_at: z.iso.datetime(),
+    created_at: z.iso.datetime().describe('When the job was accepted'),
     expires_at: z.iso.datetime().describe('When the link and the files expire'),
-    outputs: z.array(sharedOutput),
+    outputs: z.array(sharedOutput).describe('The files, with links'),
     campaign_name: z
       .string()
       .nullable()
       .describe('Null without a campaign, or if the campaign has no look'),
-    look: lookObject,
+    look: lookObject.describe('How the page looks; the look of the campaign'),
     email_delivery: z
       .boolean()
       .describe('Whether a link can be sent by e-mail, see POST /v1/shares/{token}/mails'),
@@ -53,11 +53,14 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       scope: 'read',
       tag: 'Jobs',
       summary: 'Create a link where a guest can see and save the result',
+      description:
+        'Makes a page for a phone, with the picture, a button to save it, and nothing about your account. Show `url` as a QR code. The link ends with the result at the latest.',
       access: 'write',
       reads: 'json',
       inBooth: true,
       forGuests: 'to the end',
       body: shareBody,
+      example: { body: { seconds: 86_400 } },
       isBodyOptional: true,
       success: { status: 200, description: 'The link', schema: share },
       faults: ['JOB_NOT_FOUND', 'NOT_FOUND', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
@@ -77,6 +80,7 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       operationId: 'openShare',
       tag: 'Jobs',
       summary: 'Read a shared result; anyone with its link can',
+      description: 'What the page of a shared link shows. Links to the files expire with it.',
       access: 'public',
       reads: 'nothing',
       success: { status: 200, description: 'The result', schema: sharedResult },

@@ -1,19 +1,21 @@
 import { type Member, memberNotFound, ROLES } from '@guise/core'
 import { z } from 'zod'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
+import { createdAt, idOf } from '../view-fields.ts'
 import { email, password, role } from './people-fields.ts'
 
 const date = z.iso.datetime()
 const memberObject = z
   .object({
-    id: z.string(),
-    email: z.string(),
-    role: z.enum(ROLES),
-    created_at: date,
-    last_signed_in_at: date.nullable(),
+    id: idOf('member', 'Id of the person'),
+    email: z.string().describe('Address they sign in with'),
+    role: z.enum(ROLES).describe('viewer: reads; creator: also generates; owner: everything'),
+    created_at: createdAt,
+    last_signed_in_at: date.nullable().describe('When they last signed in'),
   })
   .meta({ id: 'Member' })
 
@@ -37,11 +39,12 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/members',
       operationId: 'listMembers',
       summary: 'List the members of your account, oldest first',
+      description: 'People of your account who can sign in to the studio.',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'The members',
-        schema: z.object({ data: z.array(memberObject) }),
+        schema: manyOf(memberObject),
       },
       faults: [],
       async handle({ caller }) {
@@ -54,8 +57,13 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/members',
       operationId: 'addMember',
       summary: 'Add a member; pass the password on to them yourself',
+      description:
+        'They sign in with this address and password, and can change the password. No mail is sent.',
       reads: 'json',
       body: addBody,
+      example: {
+        body: { email: 'grace@example.com', password: 'correct horse battery', role: 'creator' },
+      },
       success: { status: 200, description: 'The member', schema: memberObject },
       faults: ['VALIDATION_ERROR'],
       async handle({ caller, body }) {
@@ -68,8 +76,10 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/members/{member_id}',
       operationId: 'changeMember',
       summary: 'Change the role or the password of a member; a new password ends their sessions',
+      description: 'Nobody can take the role from the last owner.',
       reads: 'json',
       body: changeBody,
+      example: { body: { role: 'viewer' } },
       rules: [somethingChanges],
       success: { status: 200, description: 'The member', schema: memberObject },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
@@ -90,6 +100,8 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/members/{member_id}',
       operationId: 'removeMember',
       summary: 'Remove a member; their sessions end within a second',
+      description:
+        'The last owner cannot be removed. Keys stay: revoke those that the person knows.',
       reads: 'nothing',
       success: { status: 204, description: 'The member is removed' },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],

@@ -4,40 +4,60 @@ import { accountId } from '../accounts/accounts.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { Services } from '../services.ts'
 import { text } from '../versioned/families/fields.ts'
+import { idOf } from '../view-fields.ts'
 import { givenCode, givenPassword } from './people-fields.ts'
 import { signedIn } from './sessions.ts'
 
 const statusObject = z
   .object({
-    is_on: z.boolean(),
-    since: z.iso.datetime().nullable(),
+    is_on: z
+      .boolean()
+      .meta({ description: 'Whether a code is asked for at sign-in', examples: [true] }),
+    since: z.iso.datetime().nullable().describe('Since when'),
     recovery_codes_left: z.int().describe('Recovery codes that were not used yet'),
   })
   .meta({ id: 'SecondFactor' })
 
 const enrolmentObject = z
   .object({
-    secret: z.string().describe('To type into an app that cannot scan'),
-    uri: z.string().describe('Show it as a QR code; it contains the secret'),
-    enrolment: z.string().describe('Send it back with a code within 15 minutes'),
+    secret: z.string().meta({
+      description: 'To type into an app that cannot scan',
+      examples: ['JBSWY3DPEHPK3PXP'],
+    }),
+    uri: z.string().meta({
+      description: 'Show it as a QR code; it contains the secret',
+      examples: ['otpauth://totp/Guise:ada%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Guise'],
+    }),
+    enrolment: z.string().meta({
+      description: 'Send it back with a code within 15 minutes',
+      examples: ['eyJzZWNyZXQiOiJKQlNXWTNEUCJ9.6hV0'],
+    }),
   })
   .meta({ id: 'SecondFactorEnrolment' })
 
 const codesObject = z
   .object({
-    recovery_codes: z
-      .array(z.string())
-      .describe('Each replaces a code of the app once; shown here and never again'),
+    recovery_codes: z.array(z.string()).meta({
+      description: 'Each replaces a code of the app once; shown here and never again',
+      examples: [['7kq2-m4vd', '9xh3-p8wt']],
+    }),
   })
   .meta({ id: 'RecoveryCodes' })
 
 const onBody = z.object({
   password: givenPassword,
-  enrolment: text(1000),
-  code: text(20).describe('What the app shows now'),
+  enrolment: text(1000).meta({
+    description: 'What POST returned',
+    examples: ['eyJzZWNyZXQiOiJKQlNXWTNEUCJ9.6hV0'],
+  }),
+  code: text(20).meta({ description: 'What the app shows now', examples: ['287082'] }),
 })
 const proofBody = z.object({ password: givenPassword, code: givenCode })
-const resetBody = z.object({ email: text(254).transform((value) => value.trim()) })
+const resetBody = z.object({
+  email: text(254)
+    .transform((value) => value.trim())
+    .meta({ description: 'Address that the person signs in with', examples: ['ada@example.com'] }),
+})
 
 const ROW = { tag: 'Sessions', access: 'read' } as const
 const PATH = '/v1/session/second-factor'
@@ -55,6 +75,7 @@ export function secondFactorEndpoints({ secondFactor }: Services): readonly Endp
       path: PATH,
       operationId: 'readSecondFactor',
       summary: 'Check whether you sign in with a second factor',
+      description: 'Also tells how many recovery codes are left.',
       reads: 'nothing',
       success: { status: 200, description: 'Your second factor', schema: statusObject },
       faults: [],
@@ -68,6 +89,8 @@ export function secondFactorEndpoints({ secondFactor }: Services): readonly Endp
       path: PATH,
       operationId: 'beginSecondFactor',
       summary: 'Get a secret for an authenticator app; nothing changes until a code confirms it',
+      description:
+        'Show `uri` as a QR code to an authenticator app. Confirm with PUT within 15 minutes; until then nothing has changed.',
       reads: 'nothing',
       success: { status: 200, description: 'The secret', schema: enrolmentObject },
       faults: [],
@@ -82,6 +105,8 @@ export function secondFactorEndpoints({ secondFactor }: Services): readonly Endp
       path: PATH,
       operationId: 'turnOnSecondFactor',
       summary: 'Turn your second factor on with a code of the app; your other sessions end',
+      description:
+        'Needs the present password, the `enrolment` from before and a code of the app. Store the recovery codes that come back: they are shown only once.',
       reads: 'json',
       body: onBody,
       success: CODES,
@@ -97,6 +122,7 @@ export function secondFactorEndpoints({ secondFactor }: Services): readonly Endp
       path: `${PATH}/off`,
       operationId: 'turnOffSecondFactor',
       summary: 'Turn your second factor off',
+      description: 'Needs the password and a code. From then on the password alone is enough.',
       reads: 'json',
       body: proofBody,
       success: { status: 204, description: 'The password alone is enough' },
@@ -112,6 +138,7 @@ export function secondFactorEndpoints({ secondFactor }: Services): readonly Endp
       path: `${PATH}/recovery-codes`,
       operationId: 'renewRecoveryCodes',
       summary: 'Get new recovery codes; the old ones end',
+      description: 'Needs the password and a code. Store the new codes: they are shown only once.',
       reads: 'json',
       body: proofBody,
       success: CODES,
@@ -127,12 +154,15 @@ export function secondFactorEndpoints({ secondFactor }: Services): readonly Endp
       path: '/v1/operator/accounts/{account_id}/second-factor-resets',
       operationId: 'resetSecondFactor',
       summary: 'Turn off the second factor of somebody who lost the app and the recovery codes',
+      description:
+        'Check first by other means that it is really this person. They sign in with the password alone until they turn it on again.',
       reads: 'json',
       body: resetBody,
+      example: { body: { email: 'ada@example.com' } },
       success: {
         status: 200,
         description: 'Whose second factor is off',
-        schema: z.object({ person_id: z.string() }),
+        schema: z.object({ person_id: idOf('member', 'Id of the person') }),
       },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {

@@ -5,22 +5,29 @@ import { dropSession, keepSession } from '../access/authenticate.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { text } from '../versioned/families/fields.ts'
+import { accountShown, EXAMPLE_IDS } from '../view-fields.ts'
 import { email, givenCode, givenPassword, password } from './people-fields.ts'
 
 const sessionObject = z
   .object({
-    user: z.object({
-      id: z.string(),
-      email: z.string(),
-      role: z.enum(ROLES),
-      is_operator: z.boolean().describe('Whether this person is an operator of the installation'),
+    user: z
+      .object({
+        id: z.string().meta({ description: 'Id of the person', examples: [EXAMPLE_IDS.member] }),
+        email: z.string().describe('Address they sign in with'),
+        role: z.enum(ROLES).describe('viewer: reads; creator: also generates; owner: everything'),
+        is_operator: z.boolean().describe('Whether this person is an operator of the installation'),
+      })
+      .describe('Who is signed in'),
+    account: z.object(accountShown).describe('The account of this person'),
+    csrf_token: z.string().meta({
+      description: 'Send it as X-CSRF-Token with all requests except GET and HEAD',
+      examples: ['8vQ2-an-example-of-a-token'],
     }),
-    account: z.object({ id: z.string(), name: z.string() }),
-    csrf_token: z
-      .string()
-      .describe('Send it as X-CSRF-Token with all requests except GET and HEAD'),
     booth: z
-      .object({ alias_id: z.string().nullable(), campaign_id: z.string().nullable() })
+      .object({
+        alias_id: z.string().nullable().describe('The alias that it takes pictures with'),
+        campaign_id: z.string().nullable().describe('The campaign it is for, instead of an alias'),
+      })
       .nullable()
       .describe('Present while the session is locked as a booth'),
     expires_at: z.iso.datetime().describe('Extended while the session is used'),
@@ -28,7 +35,7 @@ const sessionObject = z
   .meta({ id: 'Session' })
 
 const signInBody = z.object({
-  email: text(254),
+  email: text(254).meta({ description: 'Address you sign in with', examples: ['ada@example.com'] }),
   password: givenPassword,
   code: givenCode
     .optional()
@@ -37,14 +44,21 @@ const signInBody = z.object({
 const setupBody = z.object({
   account_name: text(200)
     .transform((value) => value.trim())
-    .refine((value) => value !== '', { error: 'must not be empty' }),
+    .refine((value) => value !== '', { error: 'must not be empty' })
+    .meta({ description: 'Name of the account', examples: ['Lakeside Events'] }),
   email,
   password,
 })
-const passwordBody = z.object({ password: givenPassword, new_password: password })
+const passwordBody = z.object({
+  password: givenPassword,
+  new_password: password.meta({ description: 'The new one', examples: ['better horse battery'] }),
+})
 
 const COOKIE = {
-  'Set-Cookie': 'guise_session, by https __Host-guise_session: HttpOnly, SameSite=Strict',
+  'Set-Cookie': {
+    description: 'guise_session, by https __Host-guise_session: HttpOnly, SameSite=Strict',
+    example: '__Host-guise_session=...; Path=/; HttpOnly; Secure; SameSite=Strict',
+  },
 }
 const ROW = { tag: 'Sessions' } as const
 
@@ -84,12 +98,13 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       path: '/v1/setup',
       operationId: 'readSetup',
       summary: 'Check whether this installation still needs its first account',
+      description: 'The studio asks this when it starts.',
       access: 'public',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'Whether setup is needed',
-        schema: z.object({ is_needed: z.boolean() }),
+        schema: z.object({ is_needed: z.boolean().describe('Whether there is no account yet') }),
       },
       faults: [],
       async handle() {
@@ -103,6 +118,8 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       operationId: 'setUp',
       summary:
         'Create the first account, whose owner becomes operator of the installation; works only once',
+      description:
+        'Makes the first account, its owner and operator, and signs in. Refused as soon as any account exists.',
       access: 'sign-in',
       reads: 'json',
       body: setupBody,
@@ -119,9 +136,12 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       path: '/v1/session',
       operationId: 'signIn',
       summary: 'Sign in with email and password, and a code if you use a second factor',
+      description:
+        'Sets the session cookie, and returns the token for `X-CSRF-Token`. Wrong passwords are answered alike, whether the address is known or not.',
       access: 'sign-in',
       reads: 'json',
       body: signInBody,
+      example: { body: { email: 'ada@example.com', password: 'correct horse battery' } },
       success: openedSession,
       faults: ['FORBIDDEN', 'UNAUTHENTICATED', 'VALIDATION_ERROR'],
       async handle({ body, reply }) {
@@ -135,6 +155,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       path: '/v1/session',
       operationId: 'readSession',
       summary: 'Read the current session',
+      description: 'Who is signed in here. For browsers of the studio; a key has no session.',
       access: 'read',
       inBooth: true,
       reads: 'nothing',
@@ -151,6 +172,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       path: '/v1/session',
       operationId: 'changePassword',
       summary: 'Change your password; your other sessions end',
+      description: 'Proves who you are by the present password.',
       access: 'read',
       reads: 'json',
       body: passwordBody,
@@ -168,6 +190,7 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       path: '/v1/session',
       operationId: 'signOut',
       summary: 'Sign out; the session ends within a second',
+      description: 'Other sessions of the same person stay.',
       access: 'read',
       reads: 'nothing',
       success: { status: 204, description: 'Signed out; the cookie is cleared' },

@@ -1,17 +1,7 @@
-/** What one look at this machine, its servers or its settings gave. */
-export type Finding = {
-  /** A short name for programs, such as `postgres`. */
-  readonly check: string
-  /** The same for people. */
-  readonly what: string
-  /**
-   * `problem`: the service does not work like this. `notice`: it works, but somebody should know.
-   * `unchecked`: it could not be looked at because of another finding.
-   */
-  readonly state: 'ok' | 'problem' | 'notice' | 'unchecked'
-  readonly detail: string
-  /** The command that puts it right. */
-  readonly fix?: string
+import type { HealthFinding } from '@guise/core'
+
+/** What one look at this machine, its servers or its settings gave. Here a fix is a command. */
+export type Finding = HealthFinding & {
   /** A server that is away, which passes: a process can start and wait for it. */
   readonly isOutage?: true
 }

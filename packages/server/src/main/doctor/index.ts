@@ -31,6 +31,8 @@ export type Examination = {
   readonly now: () => number
   /** What is to run on this machine: an api alone needs no engine. */
   readonly part: Part
+  /** It runs already: its ports are rightly in use. */
+  readonly isRunning?: true
 }
 
 /** Looks at everything the service needs. Nothing is changed, and one problem hides no other. */
@@ -64,10 +66,10 @@ export async function examine(request: Examination): Promise<readonly Finding[]>
     works ? examineSeals(config) : [],
     works ? examineGate(config, own('models')) : [],
     examineCatalog(config),
-    servesApi && env.PORT > 0
+    servesApi && env.PORT > 0 && !request.isRunning
       ? examinePort({ host: env.GUISE_HOST, port: env.PORT, setting: 'PORT' })
       : [],
-    works && env.GUISE_WORKER_PORT !== undefined
+    works && env.GUISE_WORKER_PORT !== undefined && !request.isRunning
       ? examinePort({
           host: env.GUISE_HOST,
           port: env.GUISE_WORKER_PORT,

@@ -1,0 +1,141 @@
+import type { Caller } from '../caller.ts'
+import { badField, Fault } from '../fault.ts'
+import type { PasswordResetStore, ResetPerson } from '../ports/password-reset-store.ts'
+import type { Passwords } from '../ports/session-store.ts'
+import { limitAllSignIns, limitAttempts, limitHashing } from './limit-attempts.ts'
+import { countEntry, type SessionPorts } from './sessions.ts'
+
+export type PasswordResetPorts = Pick<
+  SessionPorts,
+  | 'sessions'
+  | 'signIns'
+  | 'allSignIns'
+  | 'hashingLimiter'
+  | 'isPasswordOff'
+  | 'auditLog'
+  | 'digestOf'
+  | 'clock'
+> & {
+  readonly resets: PasswordResetStore
+  /** For those who have not signed in: a flood of them holds up nobody who has. */
+  readonly strangersPasswords: Pick<Passwords, 'hash'>
+  /** A fresh secret and what may be kept of it. */
+  readonly mintReset: () => { readonly secret: string; readonly digest: string }
+  /** Whether this installation has a mail server. */
+  readonly sendsMail: boolean
+  /** What goes wrong after the answer was given. */
+  readonly reportFailure: (error: unknown) => void
+}
+
+/** Long enough to hand a link over by phone or chat, too short to lie around. */
+const RESET_MS = 3600_000
+
+export type ResetInput = { readonly email: string; readonly by: 'link' | 'mail' }
+export type MadeReset = {
+  readonly personId: string
+  /** Null: it goes by mail. Answered here and nowhere else. */
+  readonly secret: string | null
+  readonly expiresAt: Date
+}
+
+/** Whoever asks was checked to be an operator. */
+export async function createPasswordReset(
+  ports: PasswordResetPorts,
+  caller: Pick<Caller, 'userId' | 'accountId'>,
+  accountId: string,
+  { email, by }: ResetInput,
+): Promise<MadeReset> {
+  refuseWithoutPasswords(ports)
+  if (by === 'mail' && !ports.sendsMail) {
+    throw badField('by', 'must be link: this installation has no mail server (GUISE_SMTP_URL).')
+  }
+  await limitAttempts(ports.hashingLimiter, caller.accountId, 'reset links')
+  const { secret, digest } = ports.mintReset()
+  const times = timesOf(ports)
+  const isMail = by === 'mail'
+  // An open browser of an operator must not be enough to take over the operator.
+  const made = await ports.resets.create({
+    ...{ accountId, email, except: caller.userId, digest: isMail ? null : digest, ...times },
+  })
+  if (!made) {
+    throw badField(
+      'email',
+      'Nobody else in this account has this address. Check it. You change your own password on your page.',
+    )
+  }
+  const { expiresAt } = times
+  return { personId: made.userId, secret: isMail ? null : secret, expiresAt }
+}
+
+/**
+ * "Forgot password": the answer is given before anybody looks whether there is such a person, so neither its words nor its
+ * time tell.
+ */
+export async function requestPasswordReset(
+  ports: PasswordResetPorts,
+  email: string,
+): Promise<void> {
+  refuseWithoutPasswords(ports)
+  if (!ports.sendsMail) {
+    throw new Fault(
+      'FORBIDDEN',
+      'This installation sends no mail. Ask an owner of your account for a new password, or the operator of this installation for a link.',
+    )
+  }
+  await limitAllSignIns(ports.allSignIns)
+  await countEntry(ports, email)
+  void request(ports, email).catch(ports.reportFailure)
+}
+
+async function request(ports: PasswordResetPorts, email: string): Promise<void> {
+  const times = timesOf(ports)
+  const person = await ports.resets.request(email, times)
+  if (person) await record(ports, 'password.reset_link_made', person)
+}
+
+/** Whoever has the link needs no session, and gets none: they sign in afterwards, with their second factor if they have one. */
+export async function usePasswordReset(
+  ports: PasswordResetPorts,
+  { secret, newPassword }: { readonly secret: string; readonly newPassword: string },
+): Promise<void> {
+  await limitAllSignIns(ports.allSignIns)
+  const digest = ports.digestOf(secret)
+  // Looked for first: hashing for whoever guesses would cost more than guessing.
+  const found = await ports.resets.find(digest, ports.clock.now())
+  if (!found) throw resetEnded()
+  await limitHashing(ports, found)
+  const passwordHash = await ports.strangersPasswords.hash(newPassword)
+  const used = await ports.resets.use(digest, passwordHash, ports.clock.now())
+  if (!used) throw resetEnded()
+  await record(ports, 'password.reset', used)
+}
+
+function timesOf({ clock }: Pick<PasswordResetPorts, 'clock'>) {
+  const now = clock.now()
+  return { now, expiresAt: new Date(now.getTime() + RESET_MS) }
+}
+
+/** By whoever asked, or has the link: a stranger. */
+async function record(
+  { auditLog, clock }: PasswordResetPorts,
+  action: 'password.reset' | 'password.reset_link_made',
+  { accountId, userId }: ResetPerson,
+): Promise<void> {
+  await auditLog.record({
+    ...{ at: clock.now(), action, actor: { kind: 'stranger', id: null } },
+    ...{ accountId, subject: { kind: 'person', id: userId }, facts: {} },
+  })
+}
+
+function refuseWithoutPasswords({ isPasswordOff }: PasswordResetPorts): void {
+  if (!isPasswordOff) return
+  throw new Fault(
+    'FORBIDDEN',
+    'This installation takes no passwords. People sign in with single sign-on.',
+  )
+}
+
+/** The same words for a link that was used, has expired or never was. */
+function resetEnded(): Fault {
+  return new Fault('NOT_FOUND', 'This link was used already or has expired. Ask for a new one.')
+}

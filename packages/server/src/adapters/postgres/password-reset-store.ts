@@ -1,0 +1,91 @@
+import type { DueResetMail, PasswordResetStore, ResetPerson } from '@guise/core'
+import { after, type Database } from './database.ts'
+
+const PERSON = 'u.id as "userId", u.account_id as "accountId"'
+const REPLACE = `digest = excluded.digest, created_at = excluded.created_at,
+  expires_at = excluded.expires_at, mail_due_at = excluded.mail_due_at`
+/** Of this mail, and of no later link. */
+const OF_MAIL = 'user_id = $1 and created_at = $2'
+
+export function createPasswordResetStore(database: Database): PasswordResetStore {
+  return {
+    async create({ accountId, email, except, digest, now, expiresAt }) {
+      const [person] = await database.query<ResetPerson>(
+        `with person as (
+            select u.id, u.account_id from users u
+              where u.account_id = $1 and lower(u.email) = lower($2) and u.id is distinct from $3),
+          made as (
+            insert into password_resets (user_id, digest, created_at, expires_at, mail_due_at)
+              select id, $4::text, $5::timestamptz, $6, case when $4::text is null then $5::timestamptz end from person
+              on conflict (user_id) do update set ${REPLACE})
+          select ${PERSON} from person u`,
+        [accountId, email, except, digest, now, expiresAt],
+      )
+      return person
+    },
+
+    async request(email, { now, expiresAt }) {
+      const [person] = await database.query<ResetPerson>(
+        `with made as (
+            insert into password_resets (user_id, created_at, expires_at, mail_due_at)
+              select u.id, $2, $3, $2 from users u join accounts a on a.id = u.account_id
+                where lower(u.email) = lower($1) and a.status = 'active'
+              on conflict (user_id) do update set ${REPLACE} where password_resets.expires_at <= $2
+              returning user_id)
+          select ${PERSON} from made join users u on u.id = made.user_id`,
+        [email, now, expiresAt],
+      )
+      return person
+    },
+
+    async find(digest, now) {
+      const [person] = await database.query<ResetPerson>(
+        `select ${PERSON} from password_resets r join users u on u.id = r.user_id
+          where r.digest = $1 and r.expires_at > $2`,
+        [digest, now],
+      )
+      return person
+    },
+
+    use: (digest, passwordHash, now) =>
+      database.transaction(async (client) => {
+        const { rows } = await client.query<ResetPerson>(
+          `with used as (
+              delete from password_resets where digest = $1 and expires_at > $2 returning user_id)
+            update users u set password_hash = $3 from used where u.id = used.user_id
+              returning ${PERSON}`,
+          [digest, now, passwordHash],
+        )
+        const [person] = rows
+        if (!person) return undefined
+        // A statement of its own: it also sees the session that the one above had to wait for.
+        await client.query('delete from sessions where user_id = $1', [person.userId])
+        return person
+      }),
+
+    claimMails: (limit, leaseMs, now) =>
+      database.query<DueResetMail>(
+        `update password_resets r set mail_due_at = $3 from users u
+          where u.id = r.user_id and r.user_id in (
+            select user_id from password_resets where mail_due_at <= $2 and expires_at > $2
+              order by mail_due_at limit $1 for update skip locked)
+          returning r.user_id as "userId", u.email, r.expires_at as "expiresAt", r.created_at as "madeAt"`,
+        [limit, now, after(now, leaseMs)],
+      ),
+
+    async setLink({ userId, madeAt }, digest) {
+      const set = await database.query(
+        `update password_resets set digest = $3 where ${OF_MAIL} and mail_due_at is not null returning 1`,
+        [userId, madeAt, digest],
+      )
+      return set.length > 0
+    },
+
+    async settleMail({ userId, madeAt }, retryAt) {
+      await database.query(
+        `update password_resets set mail_due_at = $3 where ${OF_MAIL} and digest is not null`,
+        [userId, madeAt, retryAt],
+      )
+    },
+  }
+}

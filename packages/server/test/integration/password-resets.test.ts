@@ -1,0 +1,115 @@
+import { type GuestMailer, type SentMail, sendResetMails } from '@guise/core'
+import { testId } from '@guise/core/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { digestOf, mintReset } from '../../src/adapters/credentials/index.ts'
+import { createSmtpMailer } from '../../src/adapters/mail/smtp-mailer.ts'
+import { type MailServer, startMailServer } from '../../src/adapters/mail/testing/mail-server.ts'
+import { createPasswordResetStore } from '../../src/adapters/postgres/index.ts'
+import { createOperator } from '../../src/main/provision.ts'
+import { openTestDatabase } from './database.ts'
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+const resets = createPasswordResetStore(database)
+const publicUrl = 'https://guise.example.com'
+const HOUR_MS = 3600_000
+
+let server: MailServer
+let clock: Date
+let email: string
+let accountId: string
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await database.query('delete from password_resets')
+  clock = new Date()
+  email = `reset-${testId()}@example.com`
+  accountId = await createOperator(database).openAccount({ name: email, email, credits: 0 })
+})
+
+const pass = (ms: number) => {
+  clock = new Date(clock.getTime() + ms)
+}
+const times = () => ({ now: clock, expiresAt: new Date(clock.getTime() + HOUR_MS) })
+const send = (mailer: GuestMailer) =>
+  sendResetMails({ resets, mailer, mintReset, publicUrl, clock: { now: () => clock } })
+/** The digests of the links that it was given to send. */
+function noting(outcome: SentMail['outcome'], during: () => Promise<void> = async () => {}) {
+  const digests: string[] = []
+  const mailer: GuestMailer = {
+    async send(_to, { text }) {
+      digests.push(digestOf(/new-password#(\S+)/.exec(text)?.[1] ?? ''))
+      await during()
+      return { outcome }
+    },
+  }
+  return { mailer, digests }
+}
+const works = async (digest = '') => (await resets.find(digest, clock)) !== undefined
+
+it('goes to the address of the person by a real mail server, and its link works', async () => {
+  const asked = email.toUpperCase()
+  expect(await resets.request(asked, times())).toMatchObject({ accountId })
+  const smtp = createSmtpMailer({ url: server.url, from: 'guise@example.com', publicUrl })
+  expect(await send(smtp)).toEqual([{ outcome: 'sent' }])
+  await expect.poll(() => server.mails.length).toBe(1)
+  const [mail] = server.mails
+  expect(mail?.to).toEqual([email])
+  const content = mail?.content.replace(/=\r?\n/g, '').replaceAll('=3D', '=') ?? ''
+  const [, secret = ''] = /guise\.example\.com\/new-password#([\w-]{43})/.exec(content) ?? []
+  expect(await works(digestOf(secret))).toBe(true)
+  // Once.
+  expect(await send(smtp)).toEqual([])
+  expect(await resets.use(digestOf(secret), 'a hash', clock)).toMatchObject({ accountId })
+  expect(await works(digestOf(secret))).toBe(false)
+})
+
+it('is made for people of accounts that are active, and for nobody else', async () => {
+  expect(await resets.request('nobody@example.com', times())).toBeUndefined()
+  await database.query(`update accounts set status = 'suspended' where id = $1`, [accountId])
+  expect(await resets.request(email, times())).toBeUndefined()
+})
+
+it('neither ends a link that works nor fills a mailbox, until the hour is over', async () => {
+  const { secret, digest } = mintReset()
+  await resets.create({ accountId, email, except: null, digest, ...times() })
+  expect(await resets.request(email, times())).toBeUndefined()
+  expect(await works(digestOf(secret))).toBe(true)
+  pass(HOUR_MS)
+  expect(await resets.request(email, times())).toMatchObject({ accountId })
+  expect(await works(digestOf(secret))).toBe(false)
+})
+
+it('is sent again with another link where the mail server takes nothing', async () => {
+  await resets.request(email, times())
+  const { mailer, digests } = noting('later')
+  await send(mailer)
+  await send(mailer)
+  expect(digests).toHaveLength(1)
+  pass(61_000)
+  await send(mailer)
+  expect(digests).toHaveLength(2)
+  expect([await works(digests[0]), await works(digests[1])]).toEqual([false, true])
+})
+
+it('is sent by one of many who look at the same moment', async () => {
+  await resets.request(email, times())
+  const { mailer, digests } = noting('sent')
+  await Promise.all([send(mailer), send(mailer), send(mailer)])
+  expect(digests).toHaveLength(1)
+})
+
+it('touches nothing of a link that took its place while it was sent', async () => {
+  await resets.request(email, times())
+  const { digest } = mintReset()
+  const { mailer, digests } = noting('later', async () => {
+    pass(1)
+    await resets.create({ accountId, email, except: null, digest, ...times() })
+  })
+  await send(mailer)
+  expect([await works(digests[0]), await works(digest)]).toEqual([false, true])
+  pass(61_000)
+  expect(await send(mailer)).toEqual([])
+})
