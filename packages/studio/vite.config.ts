@@ -7,7 +7,7 @@ import about from './package.json' with { type: 'json' }
 const api = process.env.GUISE_DEV_API ?? 'http://127.0.0.1:8080'
 /** All that is not a page of the studio. */
 const SERVED_BY_API =
-  '^/(v\\d|api|my-aliases|oauth|docs|openapi.json|previews|samples|blobs|uploads|favicon)'
+  '^/(v\\d|api|my-aliases|oauth|docs|guide|openapi.json|previews|samples|blobs|uploads|favicon)'
 
 export default defineConfig({
   root: import.meta.dirname,

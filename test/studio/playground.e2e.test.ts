@@ -127,6 +127,17 @@ describe('the playground', () => {
     const { consent } = await guise.jobs.get((await jobs())[0]?.id ?? '')
     expect(consent?.text).toContain('the people in it agree')
     expect(refused).toBe(1)
+
+    // Who agreed to a picture agrees to the same once more.
+    const first = (await jobs())[0]?.id ?? ''
+    const state = async () => (await guise.jobs.get(first)).state
+    await expect.poll(state, { timeout: 60_000 }).toBe('succeeded')
+    await page.goto(`/jobs?job=${first}`)
+    await page.getByRole('button', { name: /^Run again/ }).click()
+    await expect.poll(async () => (await jobs()).length).toBe(2)
+    const again = await guise.jobs.get((await jobs())[0]?.id ?? '')
+    expect(again.consent?.text).toBe(consent?.text)
+    expect(refused).toBe(1)
   })
 
   it('finds filters as one types, by keyboard, and only those that take a group', async () => {

@@ -1,12 +1,12 @@
 // npm run studio: builds the web application into dist, unless what is there is of these very sources.
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.ts'
 import { completeWorker } from './offline.ts'
+import { digestOf } from './sources.ts'
 
 const HOME = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(HOME, 'dist')
@@ -16,7 +16,7 @@ const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'src', 'tools',
 
 /** Answers whether anything had to be built. */
 export async function buildStudio(): Promise<boolean> {
-  const stamp = await digestOfSources()
+  const stamp = await digestOf(HOME, SOURCES)
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === stamp) return false
   // Beside it and then in one step: a server that runs never sees half a build.
   const draft = `${DIST}.${process.pid}`
@@ -46,30 +46,6 @@ async function inProduction(work: () => Promise<unknown>): Promise<void> {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV
   }
-}
-
-async function digestOfSources(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const file of await filesIn(join(HOME, source))) {
-      hash
-        .update(relative(HOME, file))
-        .update('\0')
-        .update(await readFile(file))
-    }
-  }
-  return hash.digest('hex')
-}
-
-async function filesIn(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(
-    () => undefined,
-  )
-  if (!entries) return [path]
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   Flag,
   Gauge,
+  HeartPulse,
   Images,
   KeyRound,
   Landmark,
@@ -145,6 +146,13 @@ export const PAGES: readonly PageRow[] = [
     load: () => import('../pages/operator/operator-page.tsx'),
   },
   {
+    path: '/operator/health',
+    title: 'Health',
+    needs: 'operate',
+    menu: { group: 'Installation', icon: HeartPulse, words: 'What works, and what to do next' },
+    load: () => import('../pages/operator/health-page.tsx'),
+  },
+  {
     path: '/operator/instances',
     title: 'GPU instances',
     needs: 'operate',
@@ -163,6 +171,18 @@ export const PAGES: readonly PageRow[] = [
     title: 'Account',
     needs: 'operate',
     load: () => import('../pages/operator/account-page.tsx'),
+  },
+  {
+    path: '/operator/accounts/$accountId/jobs',
+    title: 'Jobs of the account',
+    needs: 'operate',
+    load: () => import('../pages/operator/account-jobs-page.tsx'),
+  },
+  {
+    path: '/operator/lanes/$lane/failures',
+    title: 'Failed jobs',
+    needs: 'operate',
+    load: () => import('../pages/operator/failures-page.tsx'),
   },
   {
     path: '/operator/filters',

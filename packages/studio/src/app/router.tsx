@@ -44,6 +44,11 @@ function routeOf({ path, title, needs, load }: PageRow) {
 const bare = [
   { path: '/sign-in', load: () => import('../pages/sign-in/sign-in-page.tsx') },
   { path: '/sign-in/callback', load: () => import('../pages/sign-in/oidc-page.tsx') },
+  {
+    path: '/forgot-password',
+    load: () => import('../pages/sign-in/forgot-password-page.tsx'),
+  },
+  { path: '/new-password', load: () => import('../pages/sign-in/new-password-page.tsx') },
   { path: '/set-up', load: () => import('../pages/sign-in/set-up-page.tsx') },
   { path: '/booth/live', load: () => import('../pages/booth/kiosk-page.tsx') },
   { path: '/g/$code', load: () => import('../pages/phone/phone-page.tsx') },

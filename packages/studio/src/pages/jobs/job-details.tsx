@@ -1,8 +1,10 @@
 import type { Job, JobOutput } from '@guise/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { Download, Printer, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { may, useSession } from '../../app/session.ts'
 import { ago, count, dateTimeOf, duration } from '../../lib/format.ts'
+import { useGuise } from '../../lib/guise.ts'
 import { chargeOf, FAMILY_LABELS } from '../../lib/job-labels.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +14,7 @@ import { PrintPicture } from '../../ui/print-picture.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { adviceFor } from '../playground/runs/advice.ts'
 import { aliasOf, callerOf, type JobNames, JobStateBadge } from './job-columns.tsx'
+import { JobDeliveries } from './job-deliveries.tsx'
 import { JobTimeline } from './job-timeline.tsx'
 
 const ShareDialog = lazy(() => import('../playground/result/share-dialog.tsx'))
@@ -32,7 +35,7 @@ export function JobDetails({ job, names }: { job: Job; names: JobNames }) {
         <Output key={output.path} output={output} jobId={job.id} />
       ))}
       {job.state === 'succeeded' && job.outputs.length === 0 && <Gone job={job} />}
-      <JobTimeline job={job} />
+      <Timeline job={job} />
       <Facts facts={factsOf(job, names)} />
       {!job.failure && <WhatWentIn job={job} />}
       {job.notes.length > 0 && (
@@ -52,6 +55,25 @@ export function JobDetails({ job, names }: { job: Job; names: JobNames }) {
         </section>
       )}
     </div>
+  )
+}
+
+/** With its webhooks, as far as they have come. */
+function Timeline({ job }: { job: Job }) {
+  const guise = useGuise()
+  const isOver = job.finished_at !== null
+  const { data = [] } = useQuery({
+    queryKey: ['job', job.id, 'deliveries'],
+    queryFn: ({ signal }) => guise.jobs.deliveries(job.id, { signal }),
+    enabled: isOver,
+    refetchInterval: ({ state: { data: known } }) =>
+      known?.some(({ state }) => state === 'pending') ? 2_000 : false,
+  })
+  return (
+    <>
+      <JobTimeline job={job} deliveries={data} />
+      <JobDeliveries deliveries={data} isOwn />
+    </>
   )
 }
 

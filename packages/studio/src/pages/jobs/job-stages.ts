@@ -1,4 +1,4 @@
-import type { Job } from '@guise/sdk'
+import type { Job, JobDelivery } from '@guise/sdk'
 
 export type Stage = {
   readonly name: string
@@ -10,7 +10,10 @@ export type Stage = {
 /** An api of the version before does not say, and may answer while it is replaced. */
 const NONE = { admitted_seconds: null, engine_seconds: null, stored_seconds: null }
 
-type TimedJob = Pick<Job, 'created_at' | 'started_at' | 'finished_at' | 'attempts' | 'stages'>
+export type TimedJob = Pick<
+  Job,
+  'created_at' | 'started_at' | 'finished_at' | 'attempts' | 'stages'
+>
 
 /** Where the time of a job that has ended went. Jobs from before this was kept have fewer stages. */
 export function stagesOf(job: TimedJob): readonly Stage[] {
@@ -39,6 +42,25 @@ export function stagesOf(job: TimedJob): readonly Stage[] {
     { name: 'Made', from: made, seconds: stored - made },
     { name: 'Stored', from: stored, seconds: finished - stored },
   ])
+}
+
+/** What of a delivery the timeline shows. */
+export type TimedDelivery = Pick<JobDelivery, 'event' | 'state' | 'delivered_at'>
+
+const ENDS: readonly TimedDelivery['event'][] = ['job.completed', 'job.failed', 'job.cancelled']
+
+/** From the end of the job until the last webhook had accepted it; undefined when none has. */
+export function webhookStageOf(
+  job: TimedJob,
+  deliveries: readonly TimedDelivery[],
+): Stage | undefined {
+  const last = stagesOf(job).at(-1)
+  const delivered = deliveries.flatMap(({ event, delivered_at }) =>
+    ENDS.includes(event) && delivered_at !== null ? [Date.parse(delivered_at)] : [],
+  )
+  if (!last || job.finished_at === null || delivered.length === 0) return undefined
+  const ms = Math.max(...delivered) - Date.parse(job.finished_at)
+  return { name: 'Webhook', from: last.from + last.seconds, seconds: Math.max(0, ms / 1000) }
 }
 
 const present = (stages: readonly (Omit<Stage, 'seconds'> & { seconds: number | null })[]) =>

@@ -1,20 +1,38 @@
-import type { Job } from '@guise/sdk'
 import { Fragment } from 'react'
 import { cn } from '../../lib/classes.ts'
 import { duration } from '../../lib/format.ts'
-import { type Stage, stagesOf } from './job-stages.ts'
+import {
+  type Stage,
+  stagesOf,
+  type TimedDelivery,
+  type TimedJob,
+  webhookStageOf,
+} from './job-stages.ts'
+
+/** How much longer than the job all bars together may be. */
+const MOST = 2
 
 /** Where the time of a job went: a bar for each stage, all on one scale. */
-export function JobTimeline({ job }: { job: Job }) {
-  const stages = stagesOf(job)
-  const last = stages.at(-1)
+export function JobTimeline({
+  job,
+  deliveries = [],
+}: {
+  job: TimedJob
+  deliveries?: readonly TimedDelivery[]
+}) {
+  const made = stagesOf(job)
+  const last = made.at(-1)
   if (!last) return null
-  const whole = Math.max(last.from + last.seconds, 0.001)
+  const webhook = webhookStageOf(job, deliveries)
+  const stages = webhook ? [...made, webhook] : made
+  const total = Math.max(last.from + last.seconds, 0.001)
+  // A receiver that was away for hours would leave nothing to see of the job itself: its bar is cut off.
+  const whole = Math.min(total + (webhook?.seconds ?? 0), total * MOST)
   return (
     <section aria-label="Timeline">
       <h3 className="mb-2 flex items-baseline justify-between gap-3 text-sm font-medium">
         Timeline
-        <span className="font-normal text-muted">{shown(whole)} in total</span>
+        <span className="font-normal text-muted">{shown(total)} in total</span>
       </h3>
       <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-2 text-sm">
         {stages.map((stage) => (

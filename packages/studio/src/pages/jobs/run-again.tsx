@@ -6,6 +6,7 @@ import { toast } from 'sonner'
 import { messageOf } from '../../lib/errors.ts'
 import { plural } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
+import { useConsent } from '../../ui/ask-consent.tsx'
 import { Button } from '../../ui/button.tsx'
 import { canRunAgain, inputOf, runAgain } from '../playground/history/rerun.ts'
 import { adviceFor } from '../playground/runs/advice.ts'
@@ -15,7 +16,7 @@ export function RunAgain({ job, onStarted }: { job: Job; onStarted: (id: string)
   const guise = useGuise()
   const queries = useQueryClient()
   const again = useMutation({
-    mutationFn: () => runAgain(guise, job),
+    mutationFn: (agreed?: string) => runAgain(guise, job, agreed),
     async onSuccess(id) {
       toast.success('The job was started again. This is the new job.')
       onStarted(id)
@@ -25,11 +26,13 @@ export function RunAgain({ job, onStarted }: { job: Job; onStarted: (id: string)
       ])
     },
     onError(error) {
+      if (consent.takes(error)) return
       toast.error(messageOf(error))
       // Its photo may have gone while somebody looked at it.
       void queries.invalidateQueries({ queryKey: ['job', job.id] })
     },
   })
+  const consent = useConsent((agreed) => again.mutate(agreed))
   const input = inputOf(job)
   if (!input) return null
   const advice = adviceFor(job.failure?.code ?? '')
@@ -44,10 +47,13 @@ export function RunAgain({ job, onStarted }: { job: Job; onStarted: (id: string)
     return <InPlayground job={job} label={label} />
   }
   return (
-    <Button variant="primary" onClick={() => again.mutate()} isBusy={again.isPending}>
-      {!again.isPending && <RotateCcw aria-hidden />}
-      Run again · {plural(costOf(job), 'credit')}
-    </Button>
+    <>
+      <Button variant="primary" onClick={() => again.mutate(undefined)} isBusy={again.isPending}>
+        {!again.isPending && <RotateCcw aria-hidden />}
+        Run again · {plural(costOf(job), 'credit')}
+      </Button>
+      {consent.dialog}
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { GrantedFilters } from './granted-filters.tsx'
 import { GrantsSection } from './grants-section.tsx'
 import { Figure } from './lane-card.tsx'
 import { ResetFactor } from './reset-factor.tsx'
+import { ResetPassword } from './reset-password.tsx'
 
 export default function OperatorAccountPage() {
   const { accountId } = useParams({ strict: false }) as { accountId: string }
@@ -53,6 +54,13 @@ export default function OperatorAccountPage() {
       actions={
         <>
           <Link
+            to="/operator/accounts/$accountId/jobs"
+            params={{ accountId } as never}
+            className="mr-2 self-center text-sm text-accent-text underline-offset-4 hover:underline"
+          >
+            Jobs
+          </Link>
+          <Link
             to="/operator/audit"
             search={{ account: accountId } as never}
             className="self-center text-sm text-accent-text underline-offset-4 hover:underline"
@@ -62,6 +70,7 @@ export default function OperatorAccountPage() {
           <CopyButton text={accountId} label="Copy the account's id">
             Copy id
           </CopyButton>
+          <ResetPassword accountId={accountId} />
           <ResetFactor accountId={accountId} />
           <StatusActions account={account.data} />
         </>

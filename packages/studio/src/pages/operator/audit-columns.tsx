@@ -11,6 +11,8 @@ export const ACTIONS: Readonly<Record<Action, string>> = {
   'session.opened': 'Signed in',
   'session.refused': 'Sign-in refused',
   'password.changed': 'Password changed',
+  'password.reset_link_made': 'Reset link made',
+  'password.reset': 'Password reset by a link',
   'second_factor.on': 'Second factor turned on',
   'second_factor.off': 'Second factor turned off',
   'second_factor.codes_renewed': 'New recovery codes',
@@ -49,6 +51,8 @@ export const ACTIONS: Readonly<Record<Action, string>> = {
   'instance.removed': 'GPU instance removed',
   'accounts.listed': 'Accounts listed',
   'account.read': 'Account looked at',
+  'jobs.listed': 'Jobs listed',
+  'job.read': 'Job looked at',
   'reports.listed': 'Reports listed',
   'picture.read': 'Reported picture looked at',
   'picture.taken_down': 'Picture taken down',
@@ -59,6 +63,8 @@ export const ACTIONS: Readonly<Record<Action, string>> = {
 
 /** What somebody should look at twice, and what nobody has changed anything by. */
 const LOUD: readonly Action[] = [
+  'password.reset_link_made',
+  'password.reset',
   'session.refused',
   'key.revoked',
   'campaign.erased',
@@ -72,6 +78,8 @@ const LOUD: readonly Action[] = [
 const QUIET: readonly Action[] = [
   'accounts.listed',
   'account.read',
+  'jobs.listed',
+  'job.read',
   'reports.listed',
   'picture.read',
   'audit.read',

@@ -1,10 +1,11 @@
 import type { Lane } from '@guise/sdk'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ArrowDownToLine, Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { messageOf } from '../../lib/errors.ts'
-import { ago, count, duration } from '../../lib/format.ts'
+import { ago, count, duration, plural } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -86,7 +87,7 @@ function Figures({ lane }: { lane: Lane }) {
         <Figure name="Waiting" value={count(waiting)} isLarge />
         <Figure name="Longest wait" value={oldest === null ? '–' : duration(oldest)} isLarge />
         <Figure name="Finished, last hour" value={count(lane.finished_last_hour)} isLarge />
-        <Figure name="Failed" value={count(lane.failed_last_hour)} isLarge />
+        <Figure name="Failed" value={<Failed lane={lane} />} isLarge />
       </dl>
       <div className="mt-5">
         <p className="mb-1.5 flex justify-between text-sm">
@@ -109,13 +110,28 @@ function Figures({ lane }: { lane: Lane }) {
   )
 }
 
+/** The number leads to the jobs behind it. */
+function Failed({ lane: { lane, failed_last_hour } }: { lane: Lane }) {
+  return (
+    <Link
+      to="/operator/lanes/$lane/failures"
+      params={{ lane } as never}
+      search={{ hours: 1 } as never}
+      aria-label={`${LANE_NAMES[lane]}: ${plural(failed_last_hour, 'failed job')} in the last hour`}
+      className="text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      {count(failed_last_hour)}
+    </Link>
+  )
+}
+
 export function Figure({
   name,
   value,
   isLarge = false,
 }: {
   name: string
-  value: string
+  value: ReactNode
   isLarge?: boolean
 }) {
   return (

@@ -7,12 +7,12 @@ import { cn } from '../../lib/classes.ts'
 import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { useOpened } from '../../lib/use-search-values.ts'
+import { useConsent } from '../../ui/ask-consent.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { FamilyRow } from './families/family.ts'
 import { bodyOf, completed, problemsOf } from './families/request.ts'
 import { rememberFilter } from './filters/recent.ts'
-import { AskConsent, CONFIRMED, useConsent } from './form/ask-consent.tsx'
 import { DoubtfulPrompt } from './form/doubtful-prompt.tsx'
 import { KindPicker } from './form/family-picker.tsx'
 import { Generate } from './form/generate.tsx'
@@ -50,7 +50,7 @@ export default function PlaygroundPage() {
   const check = usePromptCheck(input)
   const checkNow = useCheckNow()
   const [doubtful, setDoubtful] = useState<CheckedPrompt>()
-  const consent = useConsent()
+  const consent = useConsent((agreed) => void send(agreed))
 
   /** What is about to be changed is no longer wrong. */
   const changing = <Args extends unknown[]>(change: (...args: Args) => void) => {
@@ -68,9 +68,8 @@ export default function PlaygroundPage() {
     setSending(false)
     // Nobody pays for words that nobody understands without being asked.
     if (checked?.understood === 'none') return setDoubtful(checked)
-    await begin()
+    consent.begin()
   }
-  const begin = async () => (consent.isRequired ? consent.ask() : send())
   const send = async (agreed?: string) => {
     const { guide } = family
     if (guide.by === 'filter' && input.filter) rememberFilter(guide.catalog, input.filter)
@@ -192,19 +191,11 @@ export default function PlaygroundPage() {
           onClose={() => setDoubtful(undefined)}
           onConfirm={() => {
             setDoubtful(undefined)
-            void begin()
+            consent.begin()
           }}
         />
       )}
-      {consent.isAsking && (
-        <AskConsent
-          onClose={consent.close}
-          onConfirm={() => {
-            consent.close()
-            void send(CONFIRMED)
-          }}
-        />
-      )}
+      {consent.dialog}
       {code && (
         <Suspense>
           <CodeDrawer

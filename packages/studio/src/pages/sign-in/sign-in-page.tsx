@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -85,8 +85,17 @@ export default function SignInPage() {
             )}
           </SignInForm>
           <p className="mt-5 text-sm text-muted">
-            No account? Ask the operator of this installation. Forgot your password? An owner of
-            your account can set a new one.
+            {options.data?.reset_by_mail ? (
+              <Link
+                to="/forgot-password"
+                className="font-medium text-accent-text underline-offset-4 hover:underline"
+              >
+                Forgot your password?
+              </Link>
+            ) : (
+              'Forgot your password? An owner of your account can set a new one, or the operator can give you a link.'
+            )}{' '}
+            No account? Ask the operator of this installation.
           </p>
         </>
       )}

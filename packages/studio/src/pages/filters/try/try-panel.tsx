@@ -1,6 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { may, useSession } from '../../../app/session.ts'
+import { useConsent } from '../../../ui/ask-consent.tsx'
 import { Section } from '../../../ui/card.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,10 +20,13 @@ import { useSheets } from './use-sheets.ts'
 export function TryPanel({ draft }: PanelProps) {
   const mayRun = may(useSession(), 'write')
   const guests = useGuests(draft)
-  const { sheets, start, stop, remove } = useSheets(draft)
   const sizes = SIZES.filter((size) => takes(draft.sizes, size))
   const [chosen, setSize] = useState<Size>(sizes[0] ?? 'portrait')
   const size = sizes.includes(chosen) ? chosen : (sizes[0] ?? 'portrait')
+  const consent = useConsent((agreed) =>
+    start.mutate({ guests: guests.guests, size, consent: agreed }),
+  )
+  const { sheets, start, stop, remove } = useSheets(draft, consent.takes)
   const isGroup = draft.filter_type === 'multi_swap'
   if (draft.recipe === null) {
     return (
@@ -54,9 +58,10 @@ export function TryPanel({ draft }: PanelProps) {
               draft={draft}
               photos={guests.guests.length}
               isBusy={start.isPending}
-              onRun={() => start.mutate({ guests: guests.guests, size })}
+              onRun={consent.begin}
             />
           </div>
+          {consent.dialog}
           {start.error && (
             <div className="mt-4 whitespace-pre-line">
               <FormProblem>{recipeMessageOf(start.error)}</FormProblem>

@@ -11,14 +11,23 @@ import { type Guest, isUnderWay, type Sheet, withCell, withSheet } from './sheet
 
 const NONE: readonly Sheet[] = []
 
-/** The sheets of this visit, newest first. Jobs go on while the person looks at other pages. */
-export function useSheets(draft: FilterDraft) {
+type Start = {
+  readonly guests: readonly Guest[]
+  readonly size: Size
+  readonly consent: string | undefined
+}
+
+/**
+ * The sheets of this visit, newest first. Jobs go on while the person looks at other pages. A sheet whose refusal
+ * `takes` answers is not kept: it is started again with what was missing.
+ */
+export function useSheets(draft: FilterDraft, takes: (error: unknown) => boolean) {
   const guise = useGuise()
   const client = useQueryClient()
   const [sheets, change] = useKept(`sheets-${draft.id}`, NONE)
 
   const start = useMutation({
-    mutationFn: async ({ guests, size }: { guests: readonly Guest[]; size: Size }) => {
+    mutationFn: async ({ guests, size, consent }: Start) => {
       const version = await guise.customFilters.freeze(draft.id)
       void client.invalidateQueries({ queryKey: draftKey(draft.id) })
       const key = crypto.randomUUID()
@@ -27,7 +36,10 @@ export function useSheets(draft: FilterDraft) {
       change((now) => withSheet(now, { key, version, size, startedAt, cells }))
       for (const guest of guests) {
         const tell = (update: CellUpdate) => change((now) => withCell(now, key, guest.id, update))
-        void tryOn(guise, draft, { version: version.id, guest, size }, tell).finally(() => {
+        const trial = { version: version.id, guest, size, consent }
+        const refused = (error: unknown) =>
+          takes(error) ? remove({ key }) : tell({ refusal: messageOf(error) })
+        void tryOn(guise, draft, trial, tell, refused).finally(() => {
           void client.invalidateQueries({ queryKey: ['account'] })
           void client.invalidateQueries({ queryKey: ['jobs'] })
         })
@@ -41,25 +53,32 @@ export function useSheets(draft: FilterDraft) {
       if (cell.job && isUnderWay(cell)) void guise.jobs.cancel(cell.job.id).catch(() => {})
     }
   }
-  const remove = ({ key }: Sheet) => void change((now) => now.filter((sheet) => sheet.key !== key))
+  const remove = ({ key }: Pick<Sheet, 'key'>) =>
+    void change((now) => now.filter((sheet) => sheet.key !== key))
 
   return { sheets, start, stop, remove }
 }
 
-type Trial = { readonly version: string; readonly guest: Guest; readonly size: Size }
+type Trial = {
+  readonly version: string
+  readonly guest: Guest
+  readonly size: Size
+  readonly consent: string | undefined
+}
 type CellUpdate = { readonly job?: Job; readonly refusal?: string }
 
 async function tryOn(
   guise: Guise,
   draft: FilterDraft,
-  { version, guest, size }: Trial,
+  { version, guest, size, consent }: Trial,
   tell: (update: CellUpdate) => void,
+  refused: (error: unknown) => void,
 ): Promise<void> {
   const { name, photo, body } = runOf(draft, { filter: version, gender: guest.gender, size })
   try {
-    const id = await guise[name].submit({ ...body, [photo]: guest.blob } as never)
+    const id = await guise[name].submit({ ...body, [photo]: guest.blob } as never, { consent })
     await followJob(guise, id, { onUpdate: (job) => tell({ job }) })
   } catch (error) {
-    tell({ refusal: messageOf(error) })
+    refused(error)
   }
 }

@@ -36,6 +36,23 @@ describe('running a job again', () => {
     expect(sent).toEqual([{ ...request.body, base64: new Uint8Array([0]) }])
   })
 
+  it('keeps the consent of the first picture, and takes one that was asked for since', async () => {
+    const sent: unknown[] = []
+    const guise = {
+      jobs: { input: async () => new Uint8Array([0]) },
+      faceSwap: { submit: async (_: unknown, options: unknown) => void sent.push(options) },
+    } as unknown as Guise
+    const agreed = { ...job, consent: { text: 'Yes.', may_show: false } } as Job
+    await runAgain(guise, agreed)
+    await runAgain(guise, job, 'Asked now.')
+    await runAgain(guise, job)
+    expect(sent).toEqual([
+      { consent: 'Yes.', mayShow: false },
+      { consent: 'Asked now.' },
+      { consent: undefined },
+    ])
+  })
+
   it('is not offered once the photo is gone, or where nobody takes the request', () => {
     expect(canRunAgain(job)).toBe(true)
     expect(canRunAgain({ ...job, inputs: [] })).toBe(false)

@@ -43,13 +43,20 @@ export function canRunAgain(job: Pick<Job, 'request' | 'inputs'>): boolean {
   return inputOf(job) !== null && job.inputs.length > 0
 }
 
-/** The same once more; answers the id of the new job. */
-export async function runAgain(guise: Guise, job: Job): Promise<string> {
+/** The same once more; answers the id of the new job. Who agreed to the first picture agrees to the same one. */
+export async function runAgain(
+  guise: Guise,
+  job: Job,
+  agreed: string | undefined = job.consent?.text,
+): Promise<string> {
   const input = inputOf(job)
   if (!input || !job.request) throw new Error('This job cannot be run again.')
   const photos = await Promise.all(job.inputs.map((_, n) => guise.jobs.input(job.id, n)))
   const body = { ...job.request.body, ...picturesOf(input.family.pictures, photos) }
-  return guise[input.family.run].submit(body as never)
+  return guise[input.family.run].submit(body as never, {
+    consent: agreed,
+    mayShow: job.consent?.may_show,
+  })
 }
 
 /** Several endpoints make jobs of one family: a filter tells those by filter from those by prompt. */

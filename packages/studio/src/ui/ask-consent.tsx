@@ -1,22 +1,25 @@
 import { GuiseError } from '@guise/sdk'
 import { useState } from 'react'
-import { useKept } from '../../../lib/use-kept.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useKept } from '../lib/use-kept.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 
 /** Kept with the job: nobody in the photo has read anything here, so it says who vouches for them. */
-export const CONFIRMED =
-  'Whoever sent this photo from the playground confirmed that the people in it agree.'
+const CONFIRMED = 'Whoever sent this photo from the studio confirmed that the people in it agree.'
 
-/** Some installations make no picture without consent. Who was told so once is asked before every run of the visit. */
-export function useConsent() {
+/**
+ * Some installations make no picture without consent. Who was told so once is asked before every run of the visit.
+ * `send` is what needs it; the page shows the `dialog`.
+ */
+export function useConsent(send: (consent?: string) => void) {
   const [isRequired, setRequired] = useKept('consent-required', false)
   const [isAsking, setAsking] = useState(false)
+  const confirm = () => {
+    setAsking(false)
+    send(CONFIRMED)
+  }
   return {
-    isRequired,
-    isAsking,
-    ask: () => setAsking(true),
-    close: () => setAsking(false),
+    begin: () => (isRequired ? setAsking(true) : send()),
     /** Asks if that was what the service missed. */
     takes(error: unknown): boolean {
       if (!(error instanceof GuiseError) || error.code !== 'CONSENT_REQUIRED') return false
@@ -24,10 +27,11 @@ export function useConsent() {
       setAsking(true)
       return true
     },
+    dialog: isAsking && <AskConsent onClose={() => setAsking(false)} onConfirm={confirm} />,
   }
 }
 
-export function AskConsent({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+function AskConsent({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   return (
     <Dialog
       isOpen
