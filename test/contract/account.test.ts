@@ -1,7 +1,6 @@
-// Credits, ledger, usage, prices, estimates, prompts, keys, and what marks say.
+// Credits, ledger, prices, estimates, prompts, keys, and what marks say. One stack without a worker.
 import './cases/account.ts'
 import './cases/ledger.ts'
-import './cases/usage.ts'
 import './cases/prices.ts'
 import './cases/estimates.ts'
 import './cases/prompts.ts'

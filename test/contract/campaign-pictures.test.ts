@@ -1,3 +1,6 @@
-// The pictures of a campaign: numbers, moderation, gallery, and what comes after. No worker: tests end the jobs.
+// The guests of a campaign and their pictures: tokens, codes, numbers, moderation, gallery, and what comes after. No worker:
+// tests end the jobs.
 import './cases/campaign-pictures.ts'
+import './cases/campaign-tokens.ts'
 import './cases/complaints.ts'
+import './cases/guests.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../support/client.ts'
 import { problemWith, problemWithRefusal } from './support/described.ts'
-import { OPERATIONS } from './support/operations.ts'
+import { answerExampleOf, OPERATIONS } from './support/operations.ts'
 
 const RUN = 'POST /v6/run/face_swap'
 const RESOLVE = 'GET /api/alias/{alias_id}/'
@@ -64,3 +64,12 @@ it('every answer in JSON has a schema that holds', () => {
     expect(() => problemWith(name, nothing), name).not.toThrow()
   }
 })
+
+it.each(OPERATIONS.map(({ name }) => name))(
+  'the example of what %s answers is such an answer',
+  (name) => {
+    const [status, example] = answerExampleOf(name)
+    if (example === undefined) return
+    expect(problemWith(name, answer(status, example))).toBeUndefined()
+  },
+)

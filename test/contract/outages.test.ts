@@ -127,8 +127,11 @@ describe('without Postgres', () => {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
       return client.call(method, path, { raw, headers })
     }
-    const login = { account_name: 'x', email: 'nobody@example.com', password: 'a long password' }
-    const body = access === 'submit' ? runRow(path).minimal : { ai_filter: UNKNOWN_ID, ...login }
+    const password = 'a long password'
+    const login = { account_name: 'x', email: 'nobody@example.com', password }
+    const reset = { token: 'x', new_password: password }
+    const body =
+      access === 'submit' ? runRow(path).minimal : { ai_filter: UNKNOWN_ID, ...login, ...reset }
     return client.call(method, withId(path, UNKNOWN_ID), takesBody ? { body } : {})
   }
 

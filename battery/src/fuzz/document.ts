@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { EXPANDED } from '@guise/test/support/openapi'
 import type { Operation, Parameter } from './request.ts'
 import type { Schema } from './values.ts'
 
@@ -11,10 +11,7 @@ type Described = {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
 }
 
-export async function readDocument(): Promise<Document> {
-  const file = new URL('../../../openapi.json', import.meta.url)
-  return JSON.parse(await readFile(file, 'utf8')) as Document
-}
+export const DOCUMENT = EXPANDED as Document
 
 export const resolverOf =
   ({ components }: Document) =>

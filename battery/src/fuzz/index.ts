@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Stack, startStack } from '@guise/test/support/stack'
 import fc from 'fast-check'
 import { startIdleWorker } from '../lib/idle-worker.ts'
-import { operationsOf, readDocument, resolverOf } from './document.ts'
+import { DOCUMENT, operationsOf, resolverOf } from './document.ts'
 import { judge } from './judge.ts'
 import { type Operation, requestsTo } from './request.ts'
 import { type Caller, makeWorld, RECEIVER, type World } from './world.ts'
@@ -31,15 +31,14 @@ export async function run(args: readonly string[]): Promise<boolean> {
       only: { type: 'string', default: '' },
     },
   })
-  const document = await readDocument()
-  const operations = operationsOf(document).filter((operation) =>
+  const operations = operationsOf(DOCUMENT).filter((operation) =>
     nameOf(operation).includes(values.only),
   )
   const each = Math.ceil(Number(values.requests) / operations.length)
   const seed = Number(values.seed)
   const stack = await startStack({ workers: 0, env: { GUISE_WEBHOOK_ALLOWED_ORIGINS: RECEIVER } })
   await startIdleWorker(stack)
-  const resolve = resolverOf(document)
+  const resolve = resolverOf(DOCUMENT)
   const secretsOfServer = [stack.env.GUISE_SECRET ?? '-', stack.home, stack.services.databaseUrl]
 
   const findings: Finding[] = []

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Stack, startStack } from '@guise/test/support/stack'
 import { freePort } from '@guise/tools'
 import fc from 'fast-check'
-import { operationsOf, readDocument, resolverOf } from '../fuzz/document.ts'
+import { DOCUMENT, operationsOf, resolverOf } from '../fuzz/document.ts'
 import { ask } from '../fuzz/judge.ts'
 import { requestsTo, type Sent } from '../fuzz/request.ts'
 import { makeWorld, RECEIVER, type World } from '../fuzz/world.ts'
@@ -95,11 +95,10 @@ async function driveThrough(
   world: World,
   { each, seed, canaries, problems }: Drive,
 ): Promise<number> {
-  const document = await readDocument()
   const other = await stack.account().catch(() => undefined)
   const known = knownWith(world)
-  const requests = operationsOf(document).flatMap((operation) =>
-    fc.sample(requestsTo(operation, known, resolverOf(document)), { numRuns: each, seed }),
+  const requests = operationsOf(DOCUMENT).flatMap((operation) =>
+    fc.sample(requestsTo(operation, known, resolverOf(DOCUMENT)), { numRuns: each, seed }),
   )
   await inTurn(
     requests.map((request, n) => async () => {

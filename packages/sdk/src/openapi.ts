@@ -894,6 +894,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/jobs/{job_id}/deliveries': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List what webhooks were sent about a job in the last 7 days, oldest first */
+    get: operations['listDeliveriesOfJob']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/webhooks/{webhook_id}/test': {
     parameters: {
       query?: never
@@ -1112,6 +1129,23 @@ export interface paths {
     put?: never
     /** Replace a key with a new one; the old key works until the overlap ends */
     post: operations['rotateKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/health': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Check the parts of the installation, with what to do next */
+    get: operations['readHealth']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -1337,6 +1371,57 @@ export interface paths {
     put?: never
     /** Reverse what is left of a grant; each grant can be reversed once */
     post: operations['reverseGrant']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/lanes/{lane}/failures': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List the jobs of all accounts that failed in a lane, the last one first */
+    get: operations['listFailures']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/accounts/{account_id}/jobs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** List the jobs of an account, newest first, without pictures, prompts or references */
+    get: operations['listJobsOfAccount']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/accounts/{account_id}/jobs/{job_id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** Read what became of a job: stages, attempts, GPU instances and webhooks */
+    get: operations['readJobOfAccount']
+    put?: never
+    post?: never
     delete?: never
     options?: never
     head?: never
@@ -1618,6 +1703,57 @@ export interface paths {
     put?: never
     /** Turn off the second factor of somebody who lost the app and the recovery codes */
     post: operations['resetSecondFactor']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/operator/accounts/{account_id}/password-resets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Make a link by which somebody of an account sets a new password */
+    post: operations['createPasswordReset']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/password-resets/requests': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Ask for a link to a new password by mail; the answer is the same for every address */
+    post: operations['requestPasswordReset']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/password-resets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Set a new password with the token of a link, once; all sessions of the person end */
+    post: operations['usePasswordReset']
     delete?: never
     options?: never
     head?: never
@@ -2515,15 +2651,23 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    /** @description Why a request was refused */
     Error: {
+      /** @description What to decide by in programs; the response lists the possible codes */
       error_code: string
-      /** @description What happened and what to do next */
+      /** @description What happened and what to do next, for people */
       message: string
+      /** @description Id of the request, the same as X-Request-Id */
       request_id: string
+      /** @description Whether the same request may succeed later without a change */
       retryable: boolean
+      /** @description The fields that are wrong, if the request was refused for them; at most 20 */
       errors?: {
+        /** @description The field, header or parameter */
         field: string
+        /** @description What this field alone would have been refused with */
         code: string
+        /** @description What is wrong with it */
         message: string
       }[]
       /**
@@ -2541,37 +2685,59 @@ export interface components {
       /** @description Only /oauth/token: the error description of RFC 6749 */
       error_description?: string
     }
+    /** @description Empty until the job has ended */
     ImageOutput: {
-      /** @description Base64 PNG; the result is images[0] */
+      /** @description When COMPLETED: base64 PNG; the result is images[0] */
       images?: string[]
+      /** @description When FAILED: why, see the list of job failures under Errors */
       error_code?: string
+      /** @description When FAILED: the same for people */
       error?: string
     }
+    /** @description Empty until the job has ended */
     VideoOutput: {
-      /** @description Download link; works as long as the result is stored */
+      /** @description When COMPLETED: download link; works as long as the result is stored */
       video_url?: string
-      /** @enum {string} */
+      /**
+       * @description How it ended; absent until then
+       * @enum {string}
+       */
       video_status?: 'completed' | 'failed'
+      /** @description When FAILED: why, and what to do */
       video_error?: string
     }
     CatalogFilter: {
       /** @description A string holding an integer; use the integer as filter or style id */
       id: string
+      /** @description Display name */
       name: string
+      /** @description What it shows, in a sentence */
       description: string
+      /** @description Whether it takes one person, a group or both */
       modes: ('single' | 'group')[]
       /** @description Genders that it has people or things for; absent if gender changes nothing */
       genders?: ('male' | 'female' | 'boy' | 'girl')[]
+      /** @description A small picture of what it makes; needs no credentials */
       preview_url: string
     }
     CustomFilter: {
+      /** @description Send it as filter_id or style_id */
       id: string
+      /** @description Display name */
       name: string
-      /** @enum {string} */
+      /**
+       * @description Which endpoints take it: face_swap or multi_swap
+       * @enum {string}
+       */
       filter_type: 'face_swap' | 'multi_swap'
+      /** @description The look it was made with */
       model: string
-      /** @enum {string} */
+      /**
+       * @description paid: granted by the operator; self_created: made by your account
+       * @enum {string}
+       */
       source: 'paid' | 'self_created'
+      /** @description Links to small pictures; they work for a day */
       preview_images: string[]
       /** @description Genders it accepts; absent means all */
       genders?: ('male' | 'female' | 'boy' | 'girl')[]
@@ -2579,59 +2745,110 @@ export interface components {
       sizes?: ('portrait' | 'landscape' | 'square')[]
       /** @description The catalog filter that it is a copy of, made for an alias */
       copied_from?: {
-        /** @enum {string} */
+        /**
+         * @description The catalog it is from
+         * @enum {string}
+         */
         catalog: 'face-swap' | 'realistic' | 'stylized'
+        /**
+         * Format: int64
+         * @description Its id there
+         */
         id: number
       }
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was last published
+       */
       updated_at: string
     }
     Alias: {
       /** @description The Alias ID; it never changes */
       id: string
+      /** @description The filter it points to: send it as filter id of a run */
       ai_filter: string
+      /** @description About the filter it points to */
       ai_filter_data: {
+        /** @description Name of the filter */
         label: string
       }
+      /** @description Project or campaign; empty if it has none */
       project: string
       /** @description Email address of the person who created it, or of the account owner if a key created it */
       user: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
       /**
        * Format: date-time
        * @description When the filter was last swapped
        */
       updated_at: string
+      /**
+       * Format: date-time
+       * @description When it was last resolved or run; null if never
+       */
       last_used: string | null
+      /** @description Filters it pointed to before, oldest first */
       history: {
+        /** @description The filter that was replaced */
         ai_filter_id: string
+        /** @description Name of that filter */
         ai_filter_name: string
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description When it was replaced
+         */
         time_removed: string
       }[]
     }
+    /** @description Why no token was issued */
     OAuthError: {
-      /** @enum {string} */
+      /**
+       * @description The error code of RFC 6749
+       * @enum {string}
+       */
       error: 'invalid_request' | 'invalid_client' | 'unauthorized_client' | 'unsupported_grant_type'
+      /** @description The same for people, as RFC 6749 wants it */
       error_description: string
+      /** @description What to decide by in programs; the response lists the possible codes */
       error_code: string
+      /** @description What happened and what to do next, for people */
       message: string
+      /** @description Id of the request, the same as X-Request-Id */
       request_id: string
+      /** @description Whether the same request may succeed later without a change */
       retryable: boolean
+      /** @description The fields that are wrong, if the request was refused for them; at most 20 */
       errors?: {
+        /** @description The field, header or parameter */
         field: string
+        /** @description What this field alone would have been refused with */
         code: string
+        /** @description What is wrong with it */
         message: string
       }[]
     }
+    /** @description A job as lists and events show it */
     JobSummary: {
+      /** @description Id of the job */
       id: string
-      /** @enum {string} */
+      /**
+       * @description queued and running are not final; succeeded, failed and cancelled are
+       * @enum {string}
+       */
       state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
-      /** @enum {string} */
+      /**
+       * @description The kind of run endpoint it came from
+       * @enum {string}
+       */
       family:
         | 'face-swap-v6'
         | 'face-swap-v5'
@@ -2640,25 +2857,43 @@ export interface components {
         | 'multi-swap-stylized'
         | 'multi-swap-v4'
         | 'video'
-      /** @description Number of state changes, starting at 1 */
+      /**
+       * Format: int64
+       * @description Number of state changes, starting at 1
+       */
       sequence: number
       /** @description 0 to 1; never decreases */
       progress: number
+      /**
+       * Format: int64
+       * @description How often an engine has begun it
+       */
       attempts: number
+      /** @description X-Client-Reference of the run */
       client_reference: string | null
       /** @description What the guest agreed to (X-Consent); kept when the pictures are erased */
       consent: {
+        /** @description The words that were shown */
         text: string
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description When the run was accepted
+         */
         given_at: string
         /** @description Whether other guests may see the picture on screens */
         may_show: boolean
       } | null
+      /** @description The key that submitted it; null for people */
       key_id: string | null
+      /** @description The filter that it used; null for prompts and videos */
       filter: {
+        /** @description Integer of a catalog filter, or a UUID */
         id: string
+        /** @description Name of the filter now; null if it was deleted */
         name: string | null
+        /** @description The catalog of an integer id; null for a UUID */
         catalog: ('face-swap' | 'realistic' | 'stylized') | null
+        /** @description The version of a custom filter that ran */
         version_id: string | null
       } | null
       /** @description The alias that was used */
@@ -2667,51 +2902,106 @@ export interface components {
       alias_name: string | null
       /** @description The campaign it was made for */
       campaign_id: string | null
+      /** @description What it costs, and where these credits are now */
       credits: {
+        /**
+         * Format: int64
+         * @description While it is unfinished
+         */
         held: number
+        /**
+         * Format: int64
+         * @description When it succeeded
+         */
         charged: number
+        /**
+         * Format: int64
+         * @description When it failed or was cancelled
+         */
         released: number
       }
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was accepted
+       */
       created_at: string
+      /**
+       * Format: date-time
+       * @description When an engine first began it
+       */
       started_at: string | null
+      /**
+       * Format: date-time
+       * @description When it ended
+       */
       finished_at: string | null
-      /** @description When the result expires */
+      /**
+       * Format: date-time
+       * @description When the result expires
+       */
       expires_at: string | null
+      /**
+       * Format: date-time
+       * @description When its pictures were erased on request
+       */
       erased_at: string | null
+      /** @description How long it waited and ran, in seconds */
       timings: {
+        /** @description Until an engine began it */
         waited_seconds: number | null
+        /** @description From then on until it ended */
         worked_seconds: number | null
       }
       /** @description Notes from the engine, such as words of a prompt that it could not follow */
       notes: string[]
       /** @description The engine that ran it; null until it has ended */
       engine: string | null
+      /** @description Why it failed or was cancelled; null otherwise */
       failure: {
+        /** @description See the list of job failures under Errors */
         code: string
+        /** @description What happened and what to do, for people */
         message: string
       } | null
-      outputs: {
-        /** @description Whether it is the result without the brand of its campaign; those come last */
-        plain: boolean
-        /** @description Signed link; needs no header and works until expires_at */
-        url: string
-        /** @description The same file; requires your credentials */
-        path: string
-        content_type: string
-        width: number | null
-        height: number | null
-        /** @description Duration of a video; null for pictures */
-        seconds: number | null
-        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
-        thumbnail_url: string | null
-      }[]
+      /** @description The results; empty until it has succeeded, and when they are gone */
+      outputs: components['schemas']['JobOutput'][]
+    }
+    JobOutput: {
+      /** @description Whether it is the result without the brand of its campaign; those come last */
+      plain: boolean
+      /** @description Signed link; needs no header and works until expires_at */
+      url: string
+      /** @description The same file; requires your credentials */
+      path: string
+      /** @description Content type of the file */
+      content_type: string
+      /**
+       * Format: int64
+       * @description Width in pixels
+       */
+      width: number | null
+      /**
+       * Format: int64
+       * @description Height in pixels
+       */
+      height: number | null
+      /** @description Duration of a video; null for pictures */
+      seconds: number | null
+      /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
+      thumbnail_url: string | null
     }
     Job: {
+      /** @description Id of the job */
       id: string
-      /** @enum {string} */
+      /**
+       * @description queued and running are not final; succeeded, failed and cancelled are
+       * @enum {string}
+       */
       state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
-      /** @enum {string} */
+      /**
+       * @description The kind of run endpoint it came from
+       * @enum {string}
+       */
       family:
         | 'face-swap-v6'
         | 'face-swap-v5'
@@ -2720,25 +3010,43 @@ export interface components {
         | 'multi-swap-stylized'
         | 'multi-swap-v4'
         | 'video'
-      /** @description Number of state changes, starting at 1 */
+      /**
+       * Format: int64
+       * @description Number of state changes, starting at 1
+       */
       sequence: number
       /** @description 0 to 1; never decreases */
       progress: number
+      /**
+       * Format: int64
+       * @description How often an engine has begun it
+       */
       attempts: number
+      /** @description X-Client-Reference of the run */
       client_reference: string | null
       /** @description What the guest agreed to (X-Consent); kept when the pictures are erased */
       consent: {
+        /** @description The words that were shown */
         text: string
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description When the run was accepted
+         */
         given_at: string
         /** @description Whether other guests may see the picture on screens */
         may_show: boolean
       } | null
+      /** @description The key that submitted it; null for people */
       key_id: string | null
+      /** @description The filter that it used; null for prompts and videos */
       filter: {
+        /** @description Integer of a catalog filter, or a UUID */
         id: string
+        /** @description Name of the filter now; null if it was deleted */
         name: string | null
+        /** @description The catalog of an integer id; null for a UUID */
         catalog: ('face-swap' | 'realistic' | 'stylized') | null
+        /** @description The version of a custom filter that ran */
         version_id: string | null
       } | null
       /** @description The alias that was used */
@@ -2747,51 +3055,78 @@ export interface components {
       alias_name: string | null
       /** @description The campaign it was made for */
       campaign_id: string | null
+      /** @description What it costs, and where these credits are now */
       credits: {
+        /**
+         * Format: int64
+         * @description While it is unfinished
+         */
         held: number
+        /**
+         * Format: int64
+         * @description When it succeeded
+         */
         charged: number
+        /**
+         * Format: int64
+         * @description When it failed or was cancelled
+         */
         released: number
       }
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was accepted
+       */
       created_at: string
+      /**
+       * Format: date-time
+       * @description When an engine first began it
+       */
       started_at: string | null
+      /**
+       * Format: date-time
+       * @description When it ended
+       */
       finished_at: string | null
-      /** @description When the result expires */
+      /**
+       * Format: date-time
+       * @description When the result expires
+       */
       expires_at: string | null
+      /**
+       * Format: date-time
+       * @description When its pictures were erased on request
+       */
       erased_at: string | null
+      /** @description How long it waited and ran, in seconds */
       timings: {
+        /** @description Until an engine began it */
         waited_seconds: number | null
+        /** @description From then on until it ended */
         worked_seconds: number | null
       }
       /** @description Notes from the engine, such as words of a prompt that it could not follow */
       notes: string[]
       /** @description The engine that ran it; null until it has ended */
       engine: string | null
+      /** @description Why it failed or was cancelled; null otherwise */
       failure: {
+        /** @description See the list of job failures under Errors */
         code: string
+        /** @description What happened and what to do, for people */
         message: string
       } | null
-      outputs: {
-        /** @description Whether it is the result without the brand of its campaign; those come last */
-        plain: boolean
-        /** @description Signed link; needs no header and works until expires_at */
-        url: string
-        /** @description The same file; requires your credentials */
-        path: string
-        content_type: string
-        width: number | null
-        height: number | null
-        /** @description Duration of a video; null for pictures */
-        seconds: number | null
-        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
-        thumbnail_url: string | null
-      }[]
+      /** @description The results; empty until it has succeeded, and when they are gone */
+      outputs: components['schemas']['JobOutput'][]
       /** @description The input photos, while they are stored */
       inputs: {
         /** @description The file; requires your credentials */
         path: string
       }[]
-      /** @description Number of jobs ahead of it; 0 means next */
+      /**
+       * Format: int64
+       * @description Number of jobs ahead of it; 0 means next
+       */
       queue_place: number | null
       /** @description Estimated seconds until it is finished, measured from similar jobs */
       eta_seconds: number | null
@@ -2817,40 +3152,62 @@ export interface components {
     Share: {
       /** @description A page for phones; needs no credentials */
       url: string
+      /** @description The last part of the link; for GET /v1/shares/{token} */
       token: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the link stops
+       */
       expires_at: string
     }
     SharedResult: {
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the job was accepted
+       */
       created_at: string
       /**
        * Format: date-time
        * @description When the link and the files expire
        */
       expires_at: string
-      outputs: {
-        /** @description Signed link; needs no header and works until expires_at */
-        url: string
-        content_type: string
-        width: number | null
-        height: number | null
-        /** @description Duration of a video; null for pictures */
-        seconds: number | null
-        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
-        thumbnail_url: string | null
-      }[]
+      /** @description The files, with links */
+      outputs: components['schemas']['SharedOutput'][]
       /** @description Null without a campaign, or if the campaign has no look */
       campaign_name: string | null
+      /** @description How the page looks; the look of the campaign */
       look: components['schemas']['GuestLook']
       /** @description Whether a link can be sent by e-mail, see POST /v1/shares/{token}/mails */
       email_delivery: boolean
     }
+    SharedOutput: {
+      /** @description Signed link; needs no header and works until expires_at */
+      url: string
+      /** @description Content type of the file */
+      content_type: string
+      /**
+       * Format: int64
+       * @description Width in pixels
+       */
+      width: number | null
+      /**
+       * Format: int64
+       * @description Height in pixels
+       */
+      height: number | null
+      /** @description Duration of a video; null for pictures */
+      seconds: number | null
+      /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
+      thumbnail_url: string | null
+    }
     GuestLook: {
       /** @description Null: those of the product */
       colours: {
+        /** @description Colour of the page */
         background: string
+        /** @description Colour of the words */
         text: string
+        /** @description Colour of buttons */
         accent: string
       } | null
       /** @description Expires; the same for hours */
@@ -2859,61 +3216,100 @@ export interface components {
       background_url: string | null
     }
     PictureReport: {
+      /** @description Id of the report */
       id: string
+      /** @description The account that made it */
       account: {
+        /** @description Id of the account */
         id: string
+        /** @description Name of the account */
         name: string
       }
+      /** @description The job that made the picture */
       job_id: string
+      /** @description Name of its campaign; null without one */
       campaign_name: string | null
+      /** @description All reasons that were given */
       reasons: ('me' | 'child' | 'nudity' | 'hate' | 'other')[]
-      /** @description How often the picture was reported */
+      /**
+       * Format: int64
+       * @description How often the picture was reported
+       */
       times: number
-      /** @enum {string} */
+      /**
+       * @description open: nobody has decided; dismissed: the picture stays; taken_down: it was erased
+       * @enum {string}
+       */
       state: 'open' | 'dismissed' | 'taken_down'
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was last reported
+       */
       last_reported_at: string
+      /**
+       * Format: date-time
+       * @description When an operator decided; null while it is open
+       */
       decided_at: string | null
     }
     ReportedPicture: {
+      /** @description Id of the report */
       id: string
+      /** @description The account that made it */
       account: {
+        /** @description Id of the account */
         id: string
+        /** @description Name of the account */
         name: string
       }
+      /** @description The job that made the picture */
       job_id: string
+      /** @description Name of its campaign; null without one */
       campaign_name: string | null
+      /** @description All reasons that were given */
       reasons: ('me' | 'child' | 'nudity' | 'hate' | 'other')[]
-      /** @description How often the picture was reported */
+      /**
+       * Format: int64
+       * @description How often the picture was reported
+       */
       times: number
-      /** @enum {string} */
+      /**
+       * @description open: nobody has decided; dismissed: the picture stays; taken_down: it was erased
+       * @enum {string}
+       */
       state: 'open' | 'dismissed' | 'taken_down'
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was last reported
+       */
       last_reported_at: string
+      /**
+       * Format: date-time
+       * @description When an operator decided; null while it is open
+       */
       decided_at: string | null
       /** @description The picture, by links that work for five minutes; empty when it is gone */
-      outputs: {
-        /** @description Signed link; needs no header and works until expires_at */
-        url: string
-        content_type: string
-        width: number | null
-        height: number | null
-        /** @description Duration of a video; null for pictures */
-        seconds: number | null
-        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
-        thumbnail_url: string | null
-      }[]
+      outputs: components['schemas']['SharedOutput'][]
     }
     Upload: {
       /** @description Used to delete the upload; also the last part of the reference */
       id: string
       /** @description Use it in any picture field of any run endpoint, as often as you want until expires_at */
       reference: string
-      /** @constant */
+      /**
+       * @description The method to send the picture with
+       * @constant
+       */
       method: 'PUT'
       /** @description PUT the picture here; needs no credentials */
       url: string
@@ -2926,7 +3322,10 @@ export interface components {
        * @description The URL and the reference work until then
        */
       expires_at: string
-      /** @description The size that was announced */
+      /**
+       * Format: int64
+       * @description The size that was announced
+       */
       max_bytes: number
     }
     Verification: {
@@ -2937,7 +3336,10 @@ export interface components {
       verdict: 'made_here' | 'sealed_elsewhere' | 'changed' | 'marked' | 'no_mark'
       /** @description The same in a sentence */
       explanation: string
-      /** @description When it was made, as its mark says */
+      /**
+       * Format: date-time
+       * @description When it was made, as its mark says
+       */
       made_at: string | null
       /** @description Name of the filter, as its mark says */
       filter: string | null
@@ -2951,8 +3353,11 @@ export interface components {
       reads_signatures: boolean
     }
     Webhook: {
+      /** @description Id of the webhook */
       id: string
+      /** @description Where the events are sent */
       url: string
+      /** @description The events that are sent */
       events: (
         | 'job.queued'
         | 'job.started'
@@ -2961,17 +3366,29 @@ export interface components {
         | 'job.cancelled'
         | 'credits.low'
       )[]
+      /** @description Your own words for it */
       description: string
+      /** @description Whether events are sent */
       enabled: boolean
+      /** @description Why it is disabled: failing for long, gone (410), or switched off by you */
       disabled_reason: ('failing' | 'gone' | 'switched off') | null
-      /** @description The first failure since the last success */
+      /**
+       * Format: date-time
+       * @description The first failure since the last success
+       */
       failing_since: string | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
     }
     OpenedWebhook: {
+      /** @description Id of the webhook */
       id: string
+      /** @description Where the events are sent */
       url: string
+      /** @description The events that are sent */
       events: (
         | 'job.queued'
         | 'job.started'
@@ -2980,19 +3397,31 @@ export interface components {
         | 'job.cancelled'
         | 'credits.low'
       )[]
+      /** @description Your own words for it */
       description: string
+      /** @description Whether events are sent */
       enabled: boolean
+      /** @description Why it is disabled: failing for long, gone (410), or switched off by you */
       disabled_reason: ('failing' | 'gone' | 'switched off') | null
-      /** @description The first failure since the last success */
+      /**
+       * Format: date-time
+       * @description The first failure since the last success
+       */
       failing_since: string | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
       /** @description Used to sign every message. Shown only once, so store it */
       secret: string
     }
     RotatedWebhook: {
+      /** @description Id of the webhook */
       id: string
+      /** @description Where the events are sent */
       url: string
+      /** @description The events that are sent */
       events: (
         | 'job.queued'
         | 'job.started'
@@ -3001,12 +3430,21 @@ export interface components {
         | 'job.cancelled'
         | 'credits.low'
       )[]
+      /** @description Your own words for it */
       description: string
+      /** @description Whether events are sent */
       enabled: boolean
+      /** @description Why it is disabled: failing for long, gone (410), or switched off by you */
       disabled_reason: ('failing' | 'gone' | 'switched off') | null
-      /** @description The first failure since the last success */
+      /**
+       * Format: date-time
+       * @description The first failure since the last success
+       */
       failing_since: string | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
       /** @description Used to sign every message. Shown only once, so store it */
       secret: string
@@ -3019,8 +3457,12 @@ export interface components {
     Delivery: {
       /** @description The webhook-id of its message; the same for every attempt */
       id: string
+      /** @description The webhook it is for */
       webhook_id: string
-      /** @enum {string} */
+      /**
+       * @description What happened
+       * @enum {string}
+       */
       event:
         | 'job.queued'
         | 'job.started'
@@ -3029,28 +3471,65 @@ export interface components {
         | 'job.cancelled'
         | 'credits.low'
         | 'webhook.test'
+      /** @description The job it is about; null for other events */
       job_id: string | null
-      /** @description The state change of the job that it reports */
+      /**
+       * Format: int64
+       * @description The state change of the job that it reports
+       */
       sequence: number | null
-      /** @enum {string} */
+      /**
+       * @description pending: to be sent, perhaps again; delivered: your server accepted it; failed: given up
+       * @enum {string}
+       */
       state: 'pending' | 'delivered' | 'failed'
+      /**
+       * Format: int64
+       * @description How often it was sent
+       */
       attempts: number
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
+      /**
+       * Format: date-time
+       * @description When it was last sent
+       */
       last_attempt_at: string | null
+      /**
+       * Format: date-time
+       * @description When it is sent again
+       */
       next_attempt_at: string | null
+      /**
+       * Format: date-time
+       * @description When your server accepted it
+       */
       delivered_at: string | null
-      /** @description Status of your server's response to the last attempt */
+      /**
+       * Format: int64
+       * @description Status of your server's response to the last attempt
+       */
       response_status: number | null
-      /** @description How long the last attempt took */
+      /**
+       * Format: int64
+       * @description How long the last attempt took
+       */
       response_ms: number | null
+      /** @description Why the last attempt failed */
       last_error: string | null
     }
     DeliveryDetail: {
       /** @description The webhook-id of its message; the same for every attempt */
       id: string
+      /** @description The webhook it is for */
       webhook_id: string
-      /** @enum {string} */
+      /**
+       * @description What happened
+       * @enum {string}
+       */
       event:
         | 'job.queued'
         | 'job.started'
@@ -3059,110 +3538,303 @@ export interface components {
         | 'job.cancelled'
         | 'credits.low'
         | 'webhook.test'
+      /** @description The job it is about; null for other events */
       job_id: string | null
-      /** @description The state change of the job that it reports */
+      /**
+       * Format: int64
+       * @description The state change of the job that it reports
+       */
       sequence: number | null
-      /** @enum {string} */
+      /**
+       * @description pending: to be sent, perhaps again; delivered: your server accepted it; failed: given up
+       * @enum {string}
+       */
       state: 'pending' | 'delivered' | 'failed'
+      /**
+       * Format: int64
+       * @description How often it was sent
+       */
       attempts: number
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
+      /**
+       * Format: date-time
+       * @description When it was last sent
+       */
       last_attempt_at: string | null
+      /**
+       * Format: date-time
+       * @description When it is sent again
+       */
       next_attempt_at: string | null
+      /**
+       * Format: date-time
+       * @description When your server accepted it
+       */
       delivered_at: string | null
-      /** @description Status of your server's response to the last attempt */
+      /**
+       * Format: int64
+       * @description Status of your server's response to the last attempt
+       */
       response_status: number | null
-      /** @description How long the last attempt took */
+      /**
+       * Format: int64
+       * @description How long the last attempt took
+       */
       response_ms: number | null
+      /** @description Why the last attempt failed */
       last_error: string | null
       /** @description The first 1,000 characters of the response to the last attempt; not stored for receivers in private networks */
       response_text: string | null
       /** @description The body of the message as it would be sent now, with fresh links */
       payload: components['schemas']['WebhookEvent']
     }
+    /** @description Where the credits stand */
+    CreditsEvent: {
+      /**
+       * Format: int64
+       * @description Credits available for new jobs
+       */
+      balance: number
+      /**
+       * Format: int64
+       * @description Credits reserved for unfinished jobs
+       */
+      held: number
+      /**
+       * Format: int64
+       * @description low_credits of the account
+       */
+      threshold: number
+    }
+    /** @description Nothing has happened: a test */
+    TestEvent: {
+      /** @description The webhook that is tested */
+      webhook_id: string
+      /** @description For people */
+      message: string
+    }
     WebhookEvent:
       | {
-          /** @enum {string} */
+          /**
+           * @description What happened
+           * @enum {string}
+           */
           type: 'job.queued' | 'job.started' | 'job.completed' | 'job.failed' | 'job.cancelled'
-          /** Format: date-time */
+          /**
+           * Format: date-time
+           * @description When it happened
+           */
           timestamp: string
           data: components['schemas']['JobSummary']
         }
       | {
-          /** @enum {string} */
+          /**
+           * @description What happened
+           * @enum {string}
+           */
           type: 'credits.low'
-          /** Format: date-time */
+          /**
+           * Format: date-time
+           * @description When it happened
+           */
           timestamp: string
-          data: {
-            balance: number
-            held: number
-            threshold: number
-          }
+          data: components['schemas']['CreditsEvent']
         }
       | {
-          /** @enum {string} */
+          /**
+           * @description What happened
+           * @enum {string}
+           */
           type: 'webhook.test'
-          /** Format: date-time */
+          /**
+           * Format: date-time
+           * @description When it happened
+           */
           timestamp: string
-          data: {
-            webhook_id: string
-            message: string
-          }
+          data: components['schemas']['TestEvent']
         }
-    Account: {
+    JobDelivery: {
+      /** @description The webhook-id of its message; the same for every attempt */
       id: string
+      /** @description The webhook it is for */
+      webhook_id: string
+      /**
+       * @description What happened
+       * @enum {string}
+       */
+      event:
+        | 'job.queued'
+        | 'job.started'
+        | 'job.completed'
+        | 'job.failed'
+        | 'job.cancelled'
+        | 'credits.low'
+        | 'webhook.test'
+      /**
+       * @description pending: to be sent, perhaps again; delivered: your server accepted it; failed: given up
+       * @enum {string}
+       */
+      state: 'pending' | 'delivered' | 'failed'
+      /**
+       * Format: int64
+       * @description How often it was sent
+       */
+      attempts: number
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description When it was last sent
+       */
+      last_attempt_at: string | null
+      /**
+       * Format: date-time
+       * @description When it is sent again
+       */
+      next_attempt_at: string | null
+      /**
+       * Format: date-time
+       * @description When your server accepted it
+       */
+      delivered_at: string | null
+      /**
+       * Format: int64
+       * @description Status of your server's response to the last attempt
+       */
+      response_status: number | null
+    }
+    Account: {
+      /** @description Id of your account */
+      id: string
+      /** @description Name of your account */
       name: string
+      /** @description Address of its first owner */
       email: string
       /**
        * @description The role of these credentials
        * @enum {string}
        */
       role: 'owner' | 'creator' | 'viewer'
-      /** @description Credits available for new jobs */
+      /**
+       * Format: int64
+       * @description Credits available for new jobs
+       */
       balance: number
-      /** @description Credits reserved for unfinished jobs */
+      /**
+       * Format: int64
+       * @description Credits reserved for unfinished jobs
+       */
       held: number
-      /** @description Waiting and running jobs */
+      /**
+       * Format: int64
+       * @description Waiting and running jobs
+       */
       pending_jobs: number
-      /** @description The event credits.low is sent when the balance falls below this */
+      /**
+       * Format: int64
+       * @description The event credits.low is sent when the balance falls below this
+       */
       low_credits: number
-      /** @description How long results can be read at most. Null: as long as the installation or the campaign says */
+      /**
+       * Format: int64
+       * @description How long results can be read at most. Null: as long as the installation or the campaign says
+       */
       result_seconds: number | null
       /** @description Whether results are deleted a minute after you have read them to their end */
       delete_after_read: boolean
+      /** @description How much you may send */
       limits: {
+        /**
+         * Format: int64
+         * @description Run requests per minute, for this key
+         */
         submits_per_minute: number
+        /**
+         * Format: int64
+         * @description Other requests per minute, for this key
+         */
         reads_per_minute: number
+        /**
+         * Format: int64
+         * @description Unfinished jobs at the same time
+         */
         pending_jobs: number
-        /** @description How long the installation keeps results */
+        /**
+         * Format: int64
+         * @description How long the installation keeps results
+         */
         result_seconds: number
+        /** @description Largest picture, in MB of 1024 x 1024 bytes */
         picture_megabytes: number
         /** @description Supported picture types */
         picture_types: string[]
+        /** @description Largest body of a request, in MB of 1024 x 1024 bytes */
         body_megabytes: number
-        /** @description Number of running jobs you can cancel per hour without being charged; null: each one is charged */
+        /**
+         * Format: int64
+         * @description Number of running jobs you can cancel per hour without being charged; null: each one is charged
+         */
         running_cancels_per_hour: number | null
       }
       /** @description The key of this request or of its access token */
       key: {
+        /** @description Id of the key */
         id: string
+        /** @description Name of the key */
         name: string
+        /**
+         * Format: int64
+         * @description Credits it can use at most; null: no cap
+         */
         spend_cap: number | null
+        /**
+         * Format: int64
+         * @description Credits it has used or holds
+         */
         spent: number
+        /**
+         * Format: date-time
+         * @description When it stops working; null: never
+         */
         expires_at: string | null
       } | null
     }
     LedgerEntry: {
-      /** @description Number of the entry in your account, starting at 1 */
+      /**
+       * Format: int64
+       * @description Number of the entry in your account, starting at 1
+       */
       number: number
-      /** @enum {string} */
+      /**
+       * @description grant and reversal come from the operator; a run holds credits, then settles or releases them
+       * @enum {string}
+       */
       kind: 'grant' | 'hold' | 'settle' | 'release' | 'reversal'
+      /**
+       * Format: int64
+       * @description Credits; negative where they leave the balance
+       */
       amount: number
+      /** @description The job it is about */
       job_id: string | null
+      /** @description Words of the operator */
       note: string | null
-      /** @description For a reversal, the number of the reversed grant */
+      /**
+       * Format: int64
+       * @description For a reversal, the number of the reversed grant
+       */
       reverses: number | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
     }
     UsageDay: {
@@ -3171,9 +3843,14 @@ export interface components {
        * @description In UTC; jobs count on the day they finished
        */
       day: string
+      /** @description The key that submitted them; null for people */
       key_id: string | null
+      /** @description Name of that key */
       key_name: string | null
-      /** @enum {string} */
+      /**
+       * @description The kind of run endpoint
+       * @enum {string}
+       */
       family:
         | 'face-swap-v6'
         | 'face-swap-v5'
@@ -3182,16 +3859,34 @@ export interface components {
         | 'multi-swap-stylized'
         | 'multi-swap-v4'
         | 'video'
+      /**
+       * Format: int64
+       * @description Jobs that succeeded
+       */
       succeeded: number
+      /**
+       * Format: int64
+       * @description Jobs that failed; they cost nothing
+       */
       failed: number
+      /**
+       * Format: int64
+       * @description Jobs that were cancelled
+       */
       cancelled: number
-      /** @description Credits spent by jobs that succeeded */
+      /**
+       * Format: int64
+       * @description Credits spent by jobs that succeeded
+       */
       credits: number
     }
     Price: {
       /** @description The run endpoint */
       run: string
-      /** @enum {string} */
+      /**
+       * @description The kind of run endpoint
+       * @enum {string}
+       */
       family:
         | 'face-swap-v6'
         | 'face-swap-v5'
@@ -3204,13 +3899,24 @@ export interface components {
       fields: {
         [key: string]: string | number | boolean
       }
+      /**
+       * Format: int64
+       * @description What it costs
+       */
       credits: number
     }
     Estimate: {
-      /** @description Cost of the request */
+      /**
+       * Format: int64
+       * @description Cost of the request
+       */
       credits: number
-      /** @description Credits you can still use, by balance and spend cap */
+      /**
+       * Format: int64
+       * @description Credits you can still use, by balance and spend cap
+       */
       available: number
+      /** @description Whether the credits are enough for it */
       affordable: boolean
       /** @description Estimated seconds until it would be finished, measured from similar jobs; null if unknown */
       eta_seconds: number | null
@@ -3229,7 +3935,10 @@ export interface components {
       notes: string[]
       /** @description The failure a job with this prompt would end with, before anything is made or charged */
       failure: {
-        /** @enum {string} */
+        /**
+         * @description See the list of job failures under Errors
+         * @enum {string}
+         */
         code:
           | 'PICTURE_TOO_SMALL'
           | 'PICTURE_UNUSABLE'
@@ -3247,16 +3956,27 @@ export interface components {
           | 'QUEUE_TIMEOUT'
           | 'WORKER_LOST'
           | 'ENGINE_FAILED'
+        /** @description The same for people */
         message: string
       } | null
     }
     PromptWord: {
-      /** @description Start position in the prompt, in UTF-16 code units */
+      /**
+       * Format: int64
+       * @description Start position in the prompt, in UTF-16 code units
+       */
       start: number
-      /** @description End position, exclusive */
+      /**
+       * Format: int64
+       * @description End position, exclusive
+       */
       end: number
+      /** @description The word as it was sent */
       text: string
-      /** @enum {string} */
+      /**
+       * @description understood, approximated by a known word, or ignored
+       * @enum {string}
+       */
       state: 'understood' | 'ignored'
       /** @description Effect of a word that is understood */
       meaning: string | null
@@ -3266,11 +3986,16 @@ export interface components {
       suggestion: string | null
     }
     Key: {
+      /** @description Id of the key */
       id: string
+      /** @description Name of the key */
       name: string
       /** @description The first characters of the secret; also the OAuth client_id */
       prefix: string
-      /** @enum {string} */
+      /**
+       * @description viewer: reads; creator: also generates; owner: everything
+       * @enum {string}
+       */
       role: 'owner' | 'creator' | 'viewer'
       /** @description Null: everything its role allows */
       scopes: ('submit' | 'read' | 'manage')[] | null
@@ -3278,29 +4003,60 @@ export interface components {
       aliases: string[] | null
       /** @description The campaign it is limited to */
       campaign: string | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** @description Accurate to the minute */
+      /**
+       * Format: date-time
+       * @description Accurate to the minute
+       */
       last_used_at: string | null
+      /**
+       * Format: date-time
+       * @description When it stops working; null: never
+       */
       expires_at: string | null
+      /**
+       * Format: date-time
+       * @description When it was revoked; null while it works
+       */
       revoked_at: string | null
-      /** @description Maximum number of credits the key can use */
+      /**
+       * Format: int64
+       * @description Maximum number of credits the key can use
+       */
       spend_cap: number | null
-      /** @description Credits used or held; shared with the key that replaces it */
+      /**
+       * Format: int64
+       * @description Credits used or held; shared with the key that replaces it
+       */
       spent: number
-      /** @description Null: the account's limit */
+      /**
+       * Format: int64
+       * @description Null: the account's limit
+       */
       submits_per_minute: number | null
-      /** @description Null: the account's limit */
+      /**
+       * Format: int64
+       * @description Null: the account's limit
+       */
       reads_per_minute: number | null
       /** @description The key that replaced it */
       replaced_by: string | null
     }
     OpenedKey: {
+      /** @description Id of the key */
       id: string
+      /** @description Name of the key */
       name: string
       /** @description The first characters of the secret; also the OAuth client_id */
       prefix: string
-      /** @enum {string} */
+      /**
+       * @description viewer: reads; creator: also generates; owner: everything
+       * @enum {string}
+       */
       role: 'owner' | 'creator' | 'viewer'
       /** @description Null: everything its role allows */
       scopes: ('submit' | 'read' | 'manage')[] | null
@@ -3308,73 +4064,169 @@ export interface components {
       aliases: string[] | null
       /** @description The campaign it is limited to */
       campaign: string | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** @description Accurate to the minute */
+      /**
+       * Format: date-time
+       * @description Accurate to the minute
+       */
       last_used_at: string | null
+      /**
+       * Format: date-time
+       * @description When it stops working; null: never
+       */
       expires_at: string | null
+      /**
+       * Format: date-time
+       * @description When it was revoked; null while it works
+       */
       revoked_at: string | null
-      /** @description Maximum number of credits the key can use */
+      /**
+       * Format: int64
+       * @description Maximum number of credits the key can use
+       */
       spend_cap: number | null
-      /** @description Credits used or held; shared with the key that replaces it */
+      /**
+       * Format: int64
+       * @description Credits used or held; shared with the key that replaces it
+       */
       spent: number
-      /** @description Null: the account's limit */
+      /**
+       * Format: int64
+       * @description Null: the account's limit
+       */
       submits_per_minute: number | null
-      /** @description Null: the account's limit */
+      /**
+       * Format: int64
+       * @description Null: the account's limit
+       */
       reads_per_minute: number | null
       /** @description The key that replaced it */
       replaced_by: string | null
       /** @description Shown only once */
       secret: string
     }
+    HealthFinding: {
+      /** @description A short name for programs */
+      check: string
+      /** @description The same for people */
+      what: string
+      /**
+       * @description problem: the service does not work like this; notice: it works, but somebody should know; unchecked: another finding was in the way
+       * @enum {string}
+       */
+      state: 'problem' | 'notice' | 'unchecked' | 'ok'
+      /** @description What was found */
+      detail: string
+      /** @description What to do next, or the command that puts it right */
+      fix: string | null
+    }
     Lane: {
-      /** @enum {string} */
+      /**
+       * @description Name of the lane
+       * @enum {string}
+       */
       lane: 'image' | 'video' | 'gpu'
       /**
        * @description paused: jobs are accepted and wait; draining: new jobs are rejected
        * @enum {string}
        */
       state: 'open' | 'paused' | 'draining'
+      /**
+       * Format: int64
+       * @description Jobs that wait
+       */
       waiting: number
+      /**
+       * Format: int64
+       * @description Jobs that run
+       */
       running: number
-      /** @description How long the oldest waiting job has waited */
+      /**
+       * Format: int64
+       * @description How long the oldest waiting job has waited
+       */
       oldest_waiting_seconds: number | null
-      /** @description Number of jobs that live workers can run at the same time */
+      /**
+       * Format: int64
+       * @description Number of jobs that live workers can run at the same time
+       */
       capacity: number
-      /** @description Jobs that succeeded or failed; cancelled jobs do not count */
+      /**
+       * Format: int64
+       * @description Jobs that succeeded or failed; cancelled jobs do not count
+       */
       finished_last_hour: number
-      /** @description Of these, jobs that failed */
+      /**
+       * Format: int64
+       * @description Of these, jobs that failed
+       */
       failed_last_hour: number
-      /** @description When an operator last changed its state */
+      /**
+       * Format: date-time
+       * @description When an operator last changed its state
+       */
       changed_at: string | null
     }
     Worker: {
+      /** @description Id of the worker process */
       id: string
+      /** @description Name of its machine */
       host: string
+      /**
+       * Format: int64
+       * @description Its process id there
+       */
       pid: number
+      /** @description Version it runs */
       version: string
       /** @description Number of jobs it runs at the same time in each lane it serves */
       lanes: {
         [key: string]: number
       }
+      /** @description Engines it has */
       engines: string[]
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it started
+       */
       started_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was last heard of
+       */
       seen_at: string
       /** @description Whether it was seen in the last few seconds */
       is_alive: boolean
     }
     Engine: {
+      /** @description Name of the engine */
       name: string
+      /** @description What it does */
       description: string
+      /** @description Types of filter it runs */
       model_types: ('face_swap' | 'multi_swap')[]
+      /** @description Whether it makes videos */
       video: boolean
+      /** @description Whether it follows prompts */
       prompts: boolean
-      /** @description Number of live workers that have it */
+      /**
+       * Format: int64
+       * @description Number of live workers that have it
+       */
       workers: number
+      /**
+       * Format: int64
+       * @description Jobs it finished in the last hour
+       */
       finished_last_hour: number
-      /** @description Of these, jobs that it failed or had to restart */
+      /**
+       * Format: int64
+       * @description Of these, jobs that it failed or had to restart
+       */
       troubles_last_hour: number
       /**
        * @description troubled: problems with more than a fifth of the jobs; away: no live worker has it
@@ -3383,9 +4235,14 @@ export interface components {
       health: 'healthy' | 'troubled' | 'away'
     }
     EngineInstance: {
-      /** Format: uuid */
+      /**
+       * Format: uuid
+       * @description Id of the instance
+       */
       id: string
+      /** @description The engine it works for */
       engine: string
+      /** @description Where the workers reach it */
       url: string
       /**
        * @description configuration: from the settings of the workers; operator: added here
@@ -3403,8 +4260,12 @@ export interface components {
       problem: string | null
       /** @description What should be changed although it gets jobs */
       warning: string | null
+      /** @description What it says of its version */
       version: string | null
-      /** @description Bytes */
+      /**
+       * Format: int64
+       * @description Bytes
+       */
       vram_total: number | null
       /** @description Bytes */
       vram_free: number | null
@@ -3412,112 +4273,525 @@ export interface components {
       ram_total: number | null
       /** @description Bytes */
       ram_free: number | null
-      /** @description Jobs that wait or run there, whoever sent them */
+      /**
+       * Format: int64
+       * @description Jobs that wait or run there, whoever sent them
+       */
       queue: number | null
+      /**
+       * Format: date-time
+       * @description When it was last looked at
+       */
       checked_at: string | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it is looked at next
+       */
       next_check_at: string
       /** @description Jobs of this installation that are at the instance */
       jobs: {
-        /** Format: uuid */
+        /**
+         * Format: uuid
+         * @description The job
+         */
         job_id: string
+        /**
+         * Format: int64
+         * @description Number of the attempt
+         */
         attempt: number
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description When it was sent there
+         */
         submitted_at: string
-        /** @description null: it is not known to have started */
+        /**
+         * Format: date-time
+         * @description null: it is not known to have started
+         */
         started_at: string | null
       }[]
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
     }
     OperatorAccount: {
+      /** @description Id of the account */
       id: string
+      /** @description Name of the account */
       name: string
+      /** @description Address of its first owner */
       email: string
-      /** @enum {string} */
+      /**
+       * @description active, suspended or closed
+       * @enum {string}
+       */
       status: 'active' | 'suspended' | 'closed'
       /** @description Reason of the last change, visible to operators only */
       status_reason: string | null
+      /**
+       * Format: date-time
+       * @description When the status last changed
+       */
       status_changed_at: string | null
-      /** @description When all data of the closed account was erased; its name is empty then */
+      /**
+       * Format: date-time
+       * @description When all data of the closed account was erased; its name is empty then
+       */
       erased_at: string | null
-      /** @description Credits available for new jobs */
+      /**
+       * Format: int64
+       * @description Credits available for new jobs
+       */
       balance: number
-      /** @description Credits reserved for unfinished jobs */
+      /**
+       * Format: int64
+       * @description Credits reserved for unfinished jobs
+       */
       held: number
-      /** @description Waiting and running jobs */
+      /**
+       * Format: int64
+       * @description Waiting and running jobs
+       */
       pending: number
-      /** @description Null: the installation's limit */
+      /**
+       * Format: int64
+       * @description Null: the installation's limit
+       */
       pending_cap: number | null
-      /** @description Null: the installation's limit */
+      /**
+       * Format: int64
+       * @description Null: the installation's limit
+       */
       submits_per_minute: number | null
-      /** @description Null: the installation's limit */
+      /**
+       * Format: int64
+       * @description Null: the installation's limit
+       */
       reads_per_minute: number | null
+      /**
+       * Format: int64
+       * @description People who can sign in
+       */
       members: number
-      /** @description Number of active keys */
+      /**
+       * Format: int64
+       * @description Number of active keys
+       */
       keys: number
+      /**
+       * Format: int64
+       * @description Jobs that were accepted in the last 24 hours
+       */
       jobs_last_day: number
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
     }
     OperatorGrant: {
-      /** @description Its number in the ledger of the account */
+      /**
+       * Format: int64
+       * @description Its number in the ledger of the account
+       */
       number: number
+      /**
+       * Format: int64
+       * @description Credits that were granted
+       */
       amount: number
+      /** @description Words of the operator */
       note: string | null
-      /** @description Reversed amount */
+      /**
+       * Format: int64
+       * @description Reversed amount
+       */
       reversed: number
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
     }
-    OperatorKey: {
+    OperatorJob: {
+      /** @description Id of the job */
       id: string
+      /** @description Whose it is */
+      account: {
+        /** @description Id of the account */
+        id: string
+        /** @description Name of the account */
+        name: string
+      }
+      /**
+       * @description queued and running are not final
+       * @enum {string}
+       */
+      state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+      /**
+       * @description The kind of run endpoint it came from
+       * @enum {string}
+       */
+      family:
+        | 'face-swap-v6'
+        | 'face-swap-v5'
+        | 'face-swap-classic'
+        | 'multi-swap-realistic'
+        | 'multi-swap-stylized'
+        | 'multi-swap-v4'
+        | 'video'
+      /**
+       * @description Where it waits or waited
+       * @enum {string}
+       */
+      lane: 'image' | 'video' | 'gpu'
+      /** @description The engine that ran the attempt that ended it */
+      engine: string | null
+      /** @description Null: it was made from a prompt */
+      filter: {
+        /** @description Id of the filter */
+        id: string
+        /** @description Null: somebody made the filter */
+        catalog: ('face-swap' | 'realistic' | 'stylized') | null
+      } | null
+      /**
+       * Format: int64
+       * @description How often an engine has begun it
+       */
+      attempts: number
+      /** @description Why it failed; null if it did not */
+      failure_code:
+        | (
+            | 'PICTURE_TOO_SMALL'
+            | 'PICTURE_UNUSABLE'
+            | 'NO_FACE_FOUND'
+            | 'FACE_TOO_SMALL'
+            | 'FACE_TURNED_AWAY'
+            | 'TOO_MANY_FACES'
+            | 'PROMPT_NOT_UNDERSTOOD'
+            | 'NOT_SUPPORTED'
+            | 'PICTURE_REFUSED'
+            | 'RESULT_WITHHELD'
+            | 'GATE_FAILED'
+            | 'CANCELLED'
+            | 'DEADLINE_EXCEEDED'
+            | 'QUEUE_TIMEOUT'
+            | 'WORKER_LOST'
+            | 'ENGINE_FAILED'
+          )
+        | null
+      /**
+       * Format: date-time
+       * @description When it was accepted
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description When an engine first began it
+       */
+      started_at: string | null
+      /**
+       * Format: date-time
+       * @description When it ended
+       */
+      finished_at: string | null
+      /** @description How long it waited and ran, in seconds */
+      timings: {
+        /** @description Until an engine began it */
+        waited_seconds: number | null
+        /** @description From then on until it ended */
+        worked_seconds: number | null
+      }
+    }
+    OperatorJobStory: {
+      /** @description Id of the job */
+      id: string
+      /** @description Whose it is */
+      account: {
+        /** @description Id of the account */
+        id: string
+        /** @description Name of the account */
+        name: string
+      }
+      /**
+       * @description queued and running are not final
+       * @enum {string}
+       */
+      state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+      /**
+       * @description The kind of run endpoint it came from
+       * @enum {string}
+       */
+      family:
+        | 'face-swap-v6'
+        | 'face-swap-v5'
+        | 'face-swap-classic'
+        | 'multi-swap-realistic'
+        | 'multi-swap-stylized'
+        | 'multi-swap-v4'
+        | 'video'
+      /**
+       * @description Where it waits or waited
+       * @enum {string}
+       */
+      lane: 'image' | 'video' | 'gpu'
+      /** @description The engine that ran the attempt that ended it */
+      engine: string | null
+      /** @description Null: it was made from a prompt */
+      filter: {
+        /** @description Id of the filter */
+        id: string
+        /** @description Null: somebody made the filter */
+        catalog: ('face-swap' | 'realistic' | 'stylized') | null
+      } | null
+      /**
+       * Format: int64
+       * @description How often an engine has begun it
+       */
+      attempts: number
+      /** @description Why it failed; null if it did not */
+      failure_code:
+        | (
+            | 'PICTURE_TOO_SMALL'
+            | 'PICTURE_UNUSABLE'
+            | 'NO_FACE_FOUND'
+            | 'FACE_TOO_SMALL'
+            | 'FACE_TURNED_AWAY'
+            | 'TOO_MANY_FACES'
+            | 'PROMPT_NOT_UNDERSTOOD'
+            | 'NOT_SUPPORTED'
+            | 'PICTURE_REFUSED'
+            | 'RESULT_WITHHELD'
+            | 'GATE_FAILED'
+            | 'CANCELLED'
+            | 'DEADLINE_EXCEEDED'
+            | 'QUEUE_TIMEOUT'
+            | 'WORKER_LOST'
+            | 'ENGINE_FAILED'
+          )
+        | null
+      /**
+       * Format: date-time
+       * @description When it was accepted
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description When an engine first began it
+       */
+      started_at: string | null
+      /**
+       * Format: date-time
+       * @description When it ended
+       */
+      finished_at: string | null
+      /** @description How long it waited and ran, in seconds */
+      timings: {
+        /** @description Until an engine began it */
+        waited_seconds: number | null
+        /** @description From then on until it ended */
+        worked_seconds: number | null
+      }
+      /**
+       * Format: int64
+       * @description Number of state changes, starting at 1
+       */
+      sequence: number
+      /** @description Where it waits on when nobody has begun it in time */
+      fallback_lane: ('image' | 'video' | 'gpu') | null
+      /** @description Null: made in the studio */
+      key_id: string | null
+      /** @description The alias that led to its filter */
+      alias_id: string | null
+      /** @description The campaign it was made for */
+      campaign_id: string | null
+      /** @description The request that made it, as the log names it */
+      request_id: string | null
+      /** @description Null where nobody follows it */
+      trace_id: string | null
+      /** @description What it costs, and where these credits are now */
+      credits: {
+        /**
+         * Format: int64
+         * @description While it is unfinished
+         */
+        held: number
+        /**
+         * Format: int64
+         * @description When it succeeded
+         */
+        charged: number
+        /**
+         * Format: int64
+         * @description When it failed or was cancelled
+         */
+        released: number
+      }
+      /** @description How long its stages took, in the attempt that succeeded; null where it did not get so far */
+      stages: {
+        /** @description Until the job was accepted */
+        admitted_seconds: number | null
+        /** @description In the engine */
+        engine_seconds: number | null
+        /** @description Until the result was stored */
+        stored_seconds: number | null
+      }
+      /**
+       * Format: date-time
+       * @description When the result expires
+       */
+      expires_at: string | null
+      /**
+       * Format: date-time
+       * @description When its pictures were erased on request
+       */
+      erased_at: string | null
+      /** @description What GPU instances were given to do for it */
+      instance_prompts: {
+        /** @description Id of the instance */
+        instance_id: string
+        /**
+         * Format: int64
+         * @description The attempt it was given in, from 1
+         */
+        attempt: number
+        /** @description Null: it is still there */
+        ending:
+          | (
+              | 'succeeded'
+              | 'failed'
+              | 'refused'
+              | 'unsent'
+              | 'cancelled'
+              | 'interrupted'
+              | 'died'
+              | 'lost'
+              | 'abandoned'
+            )
+          | null
+        /**
+         * Format: date-time
+         * @description When the instance took it
+         */
+        submitted_at: string
+        /**
+         * Format: date-time
+         * @description When the instance began it
+         */
+        started_at: string | null
+        /**
+         * Format: date-time
+         * @description When the instance was done with it
+         */
+        ended_at: string | null
+      }[]
+      /** @description Its events to webhooks in the last 7 days */
+      deliveries: components['schemas']['JobDelivery'][]
+    }
+    OperatorKey: {
+      /** @description Id of the key */
+      id: string
+      /** @description Name of the key */
       name: string
       /** @description The first characters of the secret */
       prefix: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** @description Accurate to the minute */
+      /**
+       * Format: date-time
+       * @description Accurate to the minute
+       */
       last_used_at: string | null
+      /**
+       * Format: date-time
+       * @description When it stops working; null: never
+       */
       expires_at: string | null
+      /**
+       * Format: date-time
+       * @description When it was revoked; null while it works
+       */
       revoked_at: string | null
     }
     OpenedOperatorKey: {
+      /** @description Id of the key */
       id: string
+      /** @description Name of the key */
       name: string
       /** @description The first characters of the secret */
       prefix: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** @description Accurate to the minute */
+      /**
+       * Format: date-time
+       * @description Accurate to the minute
+       */
       last_used_at: string | null
+      /**
+       * Format: date-time
+       * @description When it stops working; null: never
+       */
       expires_at: string | null
+      /**
+       * Format: date-time
+       * @description When it was revoked; null while it works
+       */
       revoked_at: string | null
       /** @description Shown only once */
       secret: string
     }
     PaidFilter: {
+      /** @description Id of the filter */
       id: string
+      /** @description Display name */
       name: string
-      /** @enum {string} */
+      /**
+       * @description Which endpoints take it: face_swap or multi_swap
+       * @enum {string}
+       */
       filter_type: 'face_swap' | 'multi_swap'
+      /** @description The look it was made with */
       model: string
+      /** @description Links to small pictures; they work for a day */
       preview_images: string[]
       /** @description Ids of the accounts it was granted to */
       accounts: string[]
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
     }
     AuditEntry: {
-      /** @description Its place in the chain; null for the few seconds before it is sealed */
+      /**
+       * Format: int64
+       * @description Its place in the chain; null for the few seconds before it is sealed
+       */
       number: number | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it happened
+       */
       at: string
-      /** @enum {string} */
+      /**
+       * @description What was done
+       * @enum {string}
+       */
       action:
         | 'session.opened'
         | 'session.refused'
         | 'password.changed'
+        | 'password.reset_link_made'
+        | 'password.reset'
         | 'second_factor.on'
         | 'second_factor.off'
         | 'second_factor.codes_renewed'
@@ -3555,6 +4829,8 @@ export interface components {
         | 'instance.set'
         | 'instance.removed'
         | 'accounts.listed'
+        | 'jobs.listed'
+        | 'job.read'
         | 'account.read'
         | 'reports.listed'
         | 'picture.read'
@@ -3562,25 +4838,33 @@ export interface components {
         | 'report.dismissed'
         | 'audit.read'
         | 'audit.exported'
+      /** @description Who did it */
       actor: {
         /**
          * @description server: a worker, or a command on the server. stranger: somebody not signed in
          * @enum {string}
          */
         kind: 'person' | 'key' | 'stranger' | 'server'
+        /** @description Id of the person or key */
         id: string | null
         /** @description Email address of the person or name of the key, looked up now */
         name: string | null
       }
       /** @description Whose data it is about */
       account: {
+        /** @description Id of the account */
         id: string
+        /** @description Its name now; null if it was erased */
         name: string | null
       } | null
+      /** @description What it was done to */
       subject: {
+        /** @description What it is */
         kind: string
+        /** @description Its id */
         id: string
       } | null
+      /** @description What else is known, such as a new status; never secrets */
       facts: {
         [key: string]: string | number | boolean
       }
@@ -3588,23 +4872,34 @@ export interface components {
       hash: string | null
     }
     Session: {
+      /** @description Who is signed in */
       user: {
+        /** @description Id of the person */
         id: string
+        /** @description Address they sign in with */
         email: string
-        /** @enum {string} */
+        /**
+         * @description viewer: reads; creator: also generates; owner: everything
+         * @enum {string}
+         */
         role: 'owner' | 'creator' | 'viewer'
         /** @description Whether this person is an operator of the installation */
         is_operator: boolean
       }
+      /** @description The account of this person */
       account: {
+        /** @description Id of the account */
         id: string
+        /** @description Name of the account */
         name: string
       }
       /** @description Send it as X-CSRF-Token with all requests except GET and HEAD */
       csrf_token: string
       /** @description Present while the session is locked as a booth */
       booth: {
+        /** @description The alias that it takes pictures with */
         alias_id: string | null
+        /** @description The campaign it is for, instead of an alias */
         campaign_id: string | null
       } | null
       /**
@@ -3618,13 +4913,24 @@ export interface components {
       password: boolean
       /** @description The identity provider of this installation; null if it has none */
       oidc: {
+        /** @description For the button */
         name: string
       } | null
+      /** @description Whether people who forgot their password can ask for a link by mail */
+      reset_by_mail: boolean
     }
     SecondFactor: {
+      /** @description Whether a code is asked for at sign-in */
       is_on: boolean
+      /**
+       * Format: date-time
+       * @description Since when
+       */
       since: string | null
-      /** @description Recovery codes that were not used yet */
+      /**
+       * Format: int64
+       * @description Recovery codes that were not used yet
+       */
       recovery_codes_left: number
     }
     SecondFactorEnrolment: {
@@ -3640,16 +4946,30 @@ export interface components {
       recovery_codes: string[]
     }
     Member: {
+      /** @description Id of the person */
       id: string
+      /** @description Address they sign in with */
       email: string
-      /** @enum {string} */
+      /**
+       * @description viewer: reads; creator: also generates; owner: everything
+       * @enum {string}
+       */
       role: 'owner' | 'creator' | 'viewer'
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
+      /**
+       * Format: date-time
+       * @description When they last signed in
+       */
       last_signed_in_at: string | null
     }
     FilterEngine: {
+      /** @description Name of the engine */
       name: string
+      /** @description What it does */
       description: string
       /** @description Supported kinds of recipe */
       sources: ('pictures' | 'scene' | 'graph')[]
@@ -3659,8 +4979,11 @@ export interface components {
       } | null
       /** @description Sample people for previews; use sample:<name> as photo */
       samples: {
+        /** @description Its name */
         name: string
+        /** @description The same for people */
         label: string
+        /** @description The picture */
         url: string
       }[]
     }
@@ -3681,13 +5004,17 @@ export interface components {
       y: number
       /** @description Side of the square around it, as a fraction of the shorter side */
       size: number
+      /** @description Degrees, clockwise */
       angle: number
+      /** @description What the face looks like; a guess */
       gender_hint: ('male' | 'female') | null
+      /** @description Years; a guess */
       age_hint: number | null
       /** @description Direction of the head in degrees; positive values are to the viewer's right */
       yaw: number
       /** @description The outline of the face, in fractions of width and height */
       outline: number[][]
+      /** @description Whether a swap works well here */
       is_usable: boolean
       /** @description Why a swap would not work well here */
       problem: string | null
@@ -3699,11 +5026,17 @@ export interface components {
       }
       /** @description The nodes in the order in which they run */
       nodes: {
+        /** @description Its id in the graph */
         id: string
+        /** @description Its title */
         title: string
+        /** @description Its class */
         type: string
+        /** @description What it takes */
         inputs: {
+          /** @description Name of the input */
           name: string
+          /** @description Its value; null if it is connected */
           value: string | number | boolean | null
           /** @description The node that it is connected to */
           from: string | null
@@ -3717,71 +5050,139 @@ export interface components {
     FilterAsset: {
       /** @description The id to use in recipes */
       id: string
+      /** @description Link to the picture; works for a day */
       url: string
+      /**
+       * Format: int64
+       * @description Width in pixels
+       */
       width: number
+      /**
+       * Format: int64
+       * @description Height in pixels
+       */
       height: number
+      /** @description Content type of the file */
       content_type: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
     }
     FilterDraftEntry: {
+      /** @description Id of the filter; run it as filter_id or style_id */
       id: string
+      /** @description Display name */
       name: string
+      /** @description Your own words for it */
       description: string
-      /** @enum {string} */
+      /**
+       * @description Which endpoints take it: face_swap or multi_swap
+       * @enum {string}
+       */
       filter_type: 'face_swap' | 'multi_swap'
+      /** @description The look it is made with */
       model: string
       /** @description The kind of recipe */
       source_kind: ('pictures' | 'scene' | 'graph') | null
-      /** @enum {string} */
+      /**
+       * @description draft: never published; published: can be run; archived: hidden
+       * @enum {string}
+       */
       state: 'draft' | 'published' | 'archived'
+      /** @description Genders it accepts; empty means all */
       genders: ('male' | 'female' | 'boy' | 'girl')[]
+      /** @description Output sizes it supports; empty means all */
       sizes: ('portrait' | 'landscape' | 'square')[]
+      /** @description The engine that runs its recipe */
       engine: string
+      /** @description Links to small pictures; they work for a day */
       preview_images: string[]
+      /** @description The version that is published; null for a draft */
       live_version: components['schemas']['FilterVersion'] | null
       /** @description Whether the recipe or the name differs from the live version */
       has_changes: boolean
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the draft was last changed
+       */
       updated_at: string
     }
     FilterVersion: {
       /** @description Use it as filter_id or style_id to run exactly this version */
       id: string
+      /**
+       * Format: int64
+       * @description Number of the version, starting at 1
+       */
       number: number
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** @description When it was last published */
+      /**
+       * Format: date-time
+       * @description When it was last published
+       */
       published_at: string | null
+      /** @description Whether it is the one that the id of the filter runs */
       is_live: boolean
+      /** @description What is new, in your words */
       note: string | null
       /** @description Created when it was first published */
       preview_images: string[]
     }
     FilterDraft: {
+      /** @description Id of the filter; run it as filter_id or style_id */
       id: string
+      /** @description Display name */
       name: string
+      /** @description Your own words for it */
       description: string
-      /** @enum {string} */
+      /**
+       * @description Which endpoints take it: face_swap or multi_swap
+       * @enum {string}
+       */
       filter_type: 'face_swap' | 'multi_swap'
+      /** @description The look it is made with */
       model: string
       /** @description The kind of recipe */
       source_kind: ('pictures' | 'scene' | 'graph') | null
-      /** @enum {string} */
+      /**
+       * @description draft: never published; published: can be run; archived: hidden
+       * @enum {string}
+       */
       state: 'draft' | 'published' | 'archived'
+      /** @description Genders it accepts; empty means all */
       genders: ('male' | 'female' | 'boy' | 'girl')[]
+      /** @description Output sizes it supports; empty means all */
       sizes: ('portrait' | 'landscape' | 'square')[]
+      /** @description The engine that runs its recipe */
       engine: string
+      /** @description Links to small pictures; they work for a day */
       preview_images: string[]
+      /** @description The version that is published; null for a draft */
       live_version: components['schemas']['FilterVersion'] | null
       /** @description Whether the recipe or the name differs from the live version */
       has_changes: boolean
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the draft was last changed
+       */
       updated_at: string
+      /** @description The instructions for the engine; null if there are none yet */
       recipe: {
         [key: string]: unknown
       } | null
@@ -3795,7 +5196,9 @@ export interface components {
       publication: components['schemas']['FilterPublication'] | null
     }
     FilterPublication: {
+      /** @description Id of the publication */
       id: string
+      /** @description The filter that is published */
       filter_id: string
       /**
        * @description cancelled: replaced by a newer publication of the filter
@@ -3804,61 +5207,106 @@ export interface components {
       state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
       /** @description Null until the draft is checked and frozen */
       version_id: string | null
+      /** @description What is new, in your words */
       note: string | null
       /** @description Progress; null until a worker has started, and if there was nothing to do */
       previews: {
+        /**
+         * Format: int64
+         * @description Previews that are made
+         */
         done: number
+        /**
+         * Format: int64
+         * @description Previews to make
+         */
         total: number
       } | null
       /** @description Why nothing was published, and what to do */
       failure: string | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was asked for
+       */
       requested_at: string
+      /**
+       * Format: date-time
+       * @description When it ended; null until then
+       */
       finished_at: string | null
     }
     Campaign: {
+      /** @description Id of the campaign */
       id: string
       /** @description Unique in the account; the project of its aliases */
       name: string
+      /**
+       * Format: date
+       * @description First day, in time_zone
+       */
       starts_on: string | null
+      /**
+       * Format: date
+       * @description Last day, in time_zone
+       */
       ends_on: string | null
+      /** @description An IANA time zone name */
       time_zone: string
-      /** @enum {string} */
+      /**
+       * @description Language of the pages for guests
+       * @enum {string}
+       */
       language: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+      /** @description How the pages for guests look */
       look: {
+        /** @description The picture that is shown as logo */
         logo_asset_id: string | null
+        /** @description The picture behind the pages */
         background_asset_id: string | null
+        /** @description Null: those of the product */
         colours: {
+          /** @description Colour of the page */
           background: string
+          /** @description Colour of the words */
           text: string
+          /** @description Colour of buttons */
           accent: string
         } | null
       }
+      /** @description What guests read instead of the texts of the product */
       texts: components['schemas']['CampaignTexts']
+      /** @description What guests agree to before the photo; null: the standard text */
       consent_text: string | null
-      /** @description Null: the installation's setting */
+      /**
+       * Format: int64
+       * @description Null: the installation's setting
+       */
       result_seconds: number | null
-      /** @description Null: the installation's setting */
+      /**
+       * Format: int64
+       * @description Null: the installation's setting
+       */
       photo_seconds: number | null
+      /**
+       * Format: int64
+       * @description Credits that its jobs can use at most; null: no cap
+       */
       spend_cap: number | null
-      /** @description Credits used or held by its jobs */
+      /**
+       * Format: int64
+       * @description Credits used or held by its jobs
+       */
       spent: number
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was last changed
+       */
       updated_at: string
-    }
-    /** @description By language; what is not there is said in the words of the product */
-    CampaignTexts: {
-      en?: components['schemas']['LanguageTexts']
-      de?: components['schemas']['LanguageTexts']
-      es?: components['schemas']['LanguageTexts']
-      fr?: components['schemas']['LanguageTexts']
-      it?: components['schemas']['LanguageTexts']
-      pt?: components['schemas']['LanguageTexts']
-      nl?: components['schemas']['LanguageTexts']
-      ja?: components['schemas']['LanguageTexts']
-      ar?: components['schemas']['LanguageTexts']
     }
     LanguageTexts: {
       /** @description Large on the first screen */
@@ -3873,6 +5321,64 @@ export interface components {
       thank_you?: string
       /** @description While there is no picture to make */
       closed?: string
+    }
+    /** @description By language; what is not there is said in the words of the product */
+    CampaignTexts: {
+      /** @description What guests read in this language */
+      en?: components['schemas']['LanguageTexts']
+      /** @description What guests read in this language */
+      de?: components['schemas']['LanguageTexts']
+      /** @description What guests read in this language */
+      es?: components['schemas']['LanguageTexts']
+      /** @description What guests read in this language */
+      fr?: components['schemas']['LanguageTexts']
+      /** @description What guests read in this language */
+      it?: components['schemas']['LanguageTexts']
+      /** @description What guests read in this language */
+      pt?: components['schemas']['LanguageTexts']
+      /** @description What guests read in this language */
+      nl?: components['schemas']['LanguageTexts']
+      /** @description What guests read in this language */
+      ja?: components['schemas']['LanguageTexts']
+      /** @description What guests read in this language */
+      ar?: components['schemas']['LanguageTexts']
+    }
+    /** @description How the pages for guests look. What is left out is null: the look of the product */
+    NewLook: {
+      /** @description A picture of this campaign to show as logo */
+      logo_asset_id?: string | null
+      /** @description A picture of this campaign behind the pages */
+      background_asset_id?: string | null
+      /** @description Null: those of the product */
+      colours?: {
+        /** @description Colour of the page */
+        background: string
+        /** @description Colour of the words */
+        text: string
+        /** @description Colour of buttons */
+        accent: string
+      } | null
+    }
+    /** @description What guests read instead of the texts of the product, by language. A text that is sent replaces the one before, an empty one removes it; others stay */
+    NewCampaignTexts: {
+      /** @description What guests read in this language */
+      en?: components['schemas']['NewLanguageTexts']
+      /** @description What guests read in this language */
+      de?: components['schemas']['NewLanguageTexts']
+      /** @description What guests read in this language */
+      es?: components['schemas']['NewLanguageTexts']
+      /** @description What guests read in this language */
+      fr?: components['schemas']['NewLanguageTexts']
+      /** @description What guests read in this language */
+      it?: components['schemas']['NewLanguageTexts']
+      /** @description What guests read in this language */
+      pt?: components['schemas']['NewLanguageTexts']
+      /** @description What guests read in this language */
+      nl?: components['schemas']['NewLanguageTexts']
+      /** @description What guests read in this language */
+      ja?: components['schemas']['NewLanguageTexts']
+      /** @description What guests read in this language */
+      ar?: components['schemas']['NewLanguageTexts']
     }
     NewLanguageTexts: {
       /** @description Large on the first screen */
@@ -3889,41 +5395,51 @@ export interface components {
       closed?: string
     }
     CampaignPicture: {
-      /** @description Its number in the campaign, from 1 on; never given twice */
+      /**
+       * Format: int64
+       * @description Its number in the campaign, from 1 on; never given twice
+       */
       number: number
-      /** @enum {string} */
+      /**
+       * @description shown, hidden, or waiting for somebody to decide
+       * @enum {string}
+       */
       state: 'shown' | 'hidden' | 'waiting'
       /** @description Whether the guest agreed that others see it (X-Consent-Show); only then is it in the gallery */
       may_show: boolean
-      /** @description When somebody last decided whether it is shown */
+      /**
+       * Format: date-time
+       * @description When somebody last decided whether it is shown
+       */
       reviewed_at: string | null
-      /** @description Sheets that were printed */
+      /**
+       * Format: int64
+       * @description Sheets that were printed
+       */
       prints: number
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the picture was made
+       */
       created_at: string
+      /** @description The job that made it */
       job_id: string
+      /** @description Name of the filter */
       filter_name: string | null
       /** @description Whether the photo is still stored, so that it can be run again */
       photo_kept: boolean
-      /** @description When the picture expires */
+      /**
+       * Format: date-time
+       * @description When the picture expires
+       */
       expires_at: string | null
+      /**
+       * Format: date-time
+       * @description When it was erased on request
+       */
       erased_at: string | null
       /** @description Empty once the picture has expired or was erased */
-      outputs: {
-        /** @description Whether it is the result without the brand of its campaign; those come last */
-        plain: boolean
-        /** @description Signed link; needs no header and works until expires_at */
-        url: string
-        /** @description The same file; requires your credentials */
-        path: string
-        content_type: string
-        width: number | null
-        height: number | null
-        /** @description Duration of a video; null for pictures */
-        seconds: number | null
-        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
-        thumbnail_url: string | null
-      }[]
+      outputs: components['schemas']['JobOutput'][]
     }
     CampaignGallery: {
       /**
@@ -3931,14 +5447,35 @@ export interface components {
        * @enum {string}
        */
       moderation: 'off' | 'after' | 'before'
-      /** @description Sheets in the printer; null if nobody counts */
+      /**
+       * Format: int64
+       * @description Sheets in the printer; null if nobody counts
+       */
       paper_left: number | null
+      /**
+       * Format: int64
+       * @description Pictures that are shown
+       */
       shown: number
+      /**
+       * Format: int64
+       * @description Pictures that are hidden
+       */
       hidden: number
+      /**
+       * Format: int64
+       * @description Pictures that wait for somebody to decide
+       */
       waiting: number
-      /** @description Pictures that nobody has decided about */
+      /**
+       * Format: int64
+       * @description Pictures that nobody has decided about
+       */
       unreviewed: number
-      /** @description Sheets that were printed */
+      /**
+       * Format: int64
+       * @description Sheets that were printed
+       */
       prints: number
     }
     GalleryLink: {
@@ -3948,14 +5485,23 @@ export interface components {
       events_url: string
       /** @description A page with the pictures; with ?show=slides a slideshow for a screen */
       page_url: string
+      /** @description The last part of the link */
       token: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the link stops
+       */
       expires_at: string
     }
     ShownGallery: {
+      /** @description Name of the campaign */
       name: string
-      /** @enum {string} */
+      /**
+       * @description Language of the page
+       * @enum {string}
+       */
       language: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+      /** @description How the page looks */
       look: components['schemas']['GuestLook']
       /**
        * Format: date-time
@@ -3966,104 +5512,221 @@ export interface components {
       pictures: components['schemas']['ShownPicture'][]
     }
     ShownPicture: {
+      /**
+       * Format: int64
+       * @description Its number in the campaign
+       */
       number: number
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was made
+       */
       created_at: string
-      output: {
-        /** @description Signed link; needs no header and works until expires_at */
-        url: string
-        content_type: string
-        width: number | null
-        height: number | null
-        /** @description Duration of a video; null for pictures */
-        seconds: number | null
-        /** @description A small JPEG for lists; one frame of a video; null if the engine made none */
-        thumbnail_url: string | null
-      }
+      /** @description The picture, with links */
+      output: components['schemas']['SharedOutput']
     }
     CampaignReport: {
-      /** @description Jobs that were accepted */
+      /**
+       * Format: int64
+       * @description Jobs that were accepted
+       */
       shots: number
-      /** @description Shots that came with a consent */
+      /**
+       * Format: int64
+       * @description Shots that came with a consent
+       */
       guests: number
-      /** @description Shots whose guests agreed to be shown */
+      /**
+       * Format: int64
+       * @description Shots whose guests agreed to be shown
+       */
       may_show: number
+      /**
+       * Format: int64
+       * @description Shots that succeeded
+       */
       succeeded: number
+      /**
+       * Format: int64
+       * @description Shots that failed; they cost nothing
+       */
       failed: number
+      /**
+       * Format: int64
+       * @description Shots that were cancelled
+       */
       cancelled: number
+      /**
+       * Format: int64
+       * @description Shots that wait or run
+       */
       unfinished: number
+      /**
+       * Format: int64
+       * @description Shots whose pictures were erased on request
+       */
       erased: number
+      /**
+       * Format: int64
+       * @description Sheets that were printed
+       */
       prints: number
-      /** @description Mails to guests that the mail server accepted */
+      /**
+       * Format: int64
+       * @description Mails to guests that the mail server accepted
+       */
       mails_sent: number
-      /** @description For their picture, for somebody who looks at it, or for the mail server */
+      /**
+       * Format: int64
+       * @description For their picture, for somebody who looks at it, or for the mail server
+       */
       mails_waiting: number
-      /** @description Mails that the mail server rejected */
+      /**
+       * Format: int64
+       * @description Mails that the mail server rejected
+       */
       mails_failed: number
-      /** @description Credits that were spent */
+      /**
+       * Format: int64
+       * @description Credits that were spent
+       */
       credits: number
+      /**
+       * Format: date-time
+       * @description When the first shot was accepted
+       */
       first_at: string | null
+      /**
+       * Format: date-time
+       * @description When the last shot was accepted
+       */
       last_at: string | null
+      /** @description How long guests waited for their picture */
       wait_seconds: {
+        /** @description Half of the guests waited longer */
         median: number | null
         /** @description One in ten guests waited longer */
         slowest_tenth: number | null
       }
+      /** @description Filters by use */
       filters: {
+        /** @description Id of the filter */
         filter_id: string | null
+        /** @description Name of the filter */
         name: string | null
+        /** @description Name of the alias it was run through */
         alias_name: string | null
+        /**
+         * Format: int64
+         * @description Jobs that were accepted with it
+         */
         shots: number
+        /**
+         * Format: int64
+         * @description Those that succeeded
+         */
         succeeded: number
       }[]
+      /** @description Why shots failed, the most frequent first */
       failures: {
+        /** @description Why they failed */
         code: string
+        /** @description The same for people */
         message: string
+        /**
+         * Format: int64
+         * @description How many
+         */
         shots: number
       }[]
       /** @description Shots by hour, in UTC */
       hours: {
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description Begin of the hour
+         */
         hour: string
+        /**
+         * Format: int64
+         * @description Jobs that were accepted
+         */
         shots: number
       }[]
     }
     CampaignErasure: {
-      /** @description Jobs whose files were erased by this call */
+      /**
+       * Format: int64
+       * @description Jobs whose files were erased by this call
+       */
       jobs: number
-      /** @description Pictures and videos of these jobs */
+      /**
+       * Format: int64
+       * @description Pictures and videos of these jobs
+       */
       results: number
-      /** @description Guests' photos of these jobs */
+      /**
+       * Format: int64
+       * @description Guests' photos of these jobs
+       */
       photos: number
-      /** @description Client references, and addresses of guests, that were removed */
+      /**
+       * Format: int64
+       * @description Client references, and addresses of guests, that were removed
+       */
       references: number
-      /** @description Files that were looked for afterwards; none was found */
+      /**
+       * Format: int64
+       * @description Files that were looked for afterwards; none was found
+       */
       files_checked: number
-      /** @description Jobs that are still to be erased. Call again until this is 0 */
+      /**
+       * Format: int64
+       * @description Jobs that are still to be erased. Call again until this is 0
+       */
       remaining: number
     }
     AliasCard: {
+      /** @description Id of the alias; send it as filter_id or style_id */
       id: string
       /** @description Its own name; empty if it has none */
       name: string
       /** @description The campaign whose name is its project */
       campaign_id: string | null
+      /** @description Name of its campaign; empty if it has none */
       project: string
+      /** @description The only type of filter it takes; null: any */
       alias_type: ('face_swap' | 'multi_swap') | null
+      /** @description The filter it points to */
       filter: {
+        /** @description Id of the filter */
         id: string
+        /** @description Display name */
         name: string
-        /** @enum {string} */
+        /**
+         * @description Which endpoints take it: face_swap or multi_swap
+         * @enum {string}
+         */
         filter_type: 'face_swap' | 'multi_swap'
+        /** @description The look it was made with */
         model: string
-        /** @enum {string} */
+        /**
+         * @description paid: granted by the operator; self_created: made by your account
+         * @enum {string}
+         */
         source: 'paid' | 'self_created'
         /** @description Links that are valid for one day */
         preview_images: string[]
         /** @description The catalog filter that it is a copy of */
         copied_from: {
-          /** @enum {string} */
+          /**
+           * @description The catalog it is from
+           * @enum {string}
+           */
           catalog: 'face-swap' | 'realistic' | 'stylized'
+          /**
+           * Format: int64
+           * @description Its id there
+           */
           id: number
         } | null
         /** @description False if it was archived or withdrawn; runs are rejected */
@@ -4076,22 +5739,38 @@ export interface components {
       swapped_at: string
       /** @description E-mail address of the person, or name of the key; null if they are gone or not known */
       swapped_by: string | null
+      /**
+       * Format: int64
+       * @description How often it was run or resolved since then
+       */
       uses_since_swap: number
-      /** @description Accurate to the minute */
+      /**
+       * Format: date-time
+       * @description Accurate to the minute
+       */
       last_used: string | null
       /** @description The last 50, oldest first */
       history: {
+        /** @description The filter that was replaced */
         ai_filter_id: string
+        /** @description Name of that filter */
         ai_filter_name: string
-        /** Format: date-time */
+        /**
+         * Format: date-time
+         * @description When it was replaced
+         */
         time_removed: string
         /** @description E-mail address of the person, or name of the key; null if they are gone or not known */
         removed_by: string | null
         /** @description Links that are valid for one day */
         preview_images: string[]
       }[]
+      /** @description The next planned swap; null if there is none */
       next_swap: components['schemas']['AliasSwap'] | null
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
       /**
        * Format: date-time
@@ -4105,7 +5784,9 @@ export interface components {
       project_changed_at: string
     }
     AliasSwap: {
+      /** @description Id of the planned swap */
       id: string
+      /** @description The filter to swap to */
       ai_filter: string
       /** @description The name of the filter when the swap was planned */
       ai_filter_name: string
@@ -4118,26 +5799,51 @@ export interface components {
       time_zone: string
       /** @description E-mail address of the person, or name of the key; null if they are gone or not known */
       planned_by: string | null
-      /** @enum {string} */
+      /**
+       * @description planned, done, failed or cancelled
+       * @enum {string}
+       */
       state: 'planned' | 'done' | 'failed' | 'cancelled'
+      /**
+       * Format: date-time
+       * @description When it was done; null until then
+       */
       done_at: string | null
       /** @description Why the alias kept its filter */
       failure: string | null
     }
     CampaignAsset: {
+      /** @description Id of the picture */
       id: string
       /** @description Signed link to the picture; works for an hour */
       url: string
+      /**
+       * Format: int64
+       * @description Width in pixels
+       */
       width: number
+      /**
+       * Format: int64
+       * @description Height in pixels
+       */
       height: number
+      /** @description Content type of the file */
       content_type: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
     }
     Brand: {
+      /** @description Null: no logo */
       logo: {
+        /** @description The picture */
         asset_id: string
-        /** @enum {string} */
+        /**
+         * @description Where it stands
+         * @enum {string}
+         */
         place:
           | 'top-left'
           | 'top'
@@ -4148,29 +5854,48 @@ export interface components {
           | 'bottom-left'
           | 'bottom'
           | 'bottom-right'
+        /** @description Its longer side, as a share */
         size: number
       } | null
+      /** @description Pictures over everything; the one nearest to the shape of the result is used */
       overlays: string[]
+      /** @description Around the result; null: none */
       frame:
         | (
             | {
-                /** @constant */
+                /**
+                 * @description A plain frame
+                 * @constant
+                 */
                 kind: 'colour'
+                /** @description Colour as #rrggbb */
                 colour: string
+                /** @description How wide it is, as a share of the shorter side */
                 width: number
               }
             | {
-                /** @constant */
+                /**
+                 * @description A picture as frame
+                 * @constant
+                 */
                 kind: 'asset'
+                /** @description The picture */
                 asset_id: string
+                /** @description How wide it is, as a share of the shorter side */
                 width: number
+                /** @description Border of the picture that keeps its shape, as a share */
                 slice: number
               }
           )
         | null
+      /** @description Lines of text */
       texts: {
+        /** @description The words */
         text: string
-        /** @enum {string} */
+        /**
+         * @description Where it stands
+         * @enum {string}
+         */
         place:
           | 'top-left'
           | 'top'
@@ -4181,70 +5906,231 @@ export interface components {
           | 'bottom-left'
           | 'bottom'
           | 'bottom-right'
+        /** @description Font size, as a share of the shorter side */
         size: number
+        /** @description Colour of the letters */
         colour: string
+        /** @description Colour of a plate behind the words; null: none */
         plate: string | null
       }[]
+      /** @description Least distance from the edge, as a share of the shorter side */
       margin: number
     }
+    NewBrand: {
+      /** @description Null: no logo */
+      logo?: {
+        /** @description Id of a picture of the campaign */
+        asset_id: string
+        /**
+         * @description Where it stands, within the safe area of the result
+         * @enum {string}
+         */
+        place:
+          | 'top-left'
+          | 'top'
+          | 'top-right'
+          | 'left'
+          | 'center'
+          | 'right'
+          | 'bottom-left'
+          | 'bottom'
+          | 'bottom-right'
+        /** @description Its longer side, as a share of the shorter side of the result */
+        size: number
+      } | null
+      /** @description Full-size pictures with alpha; the one nearest to the shape of the result is used */
+      overlays?: string[]
+      /** @description Around the result; null: none */
+      frame?:
+        | (
+            | {
+                /**
+                 * @description A plain frame
+                 * @constant
+                 */
+                kind: 'colour'
+                /** @description Colour as #rrggbb */
+                colour: string
+                /** @description How wide it is, as a share of the shorter side of the result */
+                width: number
+              }
+            | {
+                /**
+                 * @description A picture as frame
+                 * @constant
+                 */
+                kind: 'asset'
+                /** @description Id of a picture of the campaign */
+                asset_id: string
+                /** @description How wide it is, as a share of the shorter side of the result */
+                width: number
+                /** @description The border of the picture, as a share of its shorter side: corners keep their shape */
+                slice: number
+              }
+          )
+        | null
+      /** @description Lines of text */
+      texts?: {
+        /** @description {campaign} and {date} stand for name and day */
+        text: string
+        /**
+         * @description Where it stands, within the safe area of the result
+         * @enum {string}
+         */
+        place:
+          | 'top-left'
+          | 'top'
+          | 'top-right'
+          | 'left'
+          | 'center'
+          | 'right'
+          | 'bottom-left'
+          | 'bottom'
+          | 'bottom-right'
+        /** @description The font size, as a share of the shorter side of the result */
+        size: number
+        /** @description Colour as #rrggbb */
+        colour: string
+        /** @description The colour of a plate behind the words; null: none, but a rim around the letters */
+        plate?: string | null
+      }[]
+      /**
+       * @description The least distance of logo and texts from the edge, as a share of the shorter side of the result
+       * @default 0.04
+       */
+      margin?: number
+    }
     CampaignToken: {
+      /** @description Id of the token */
       id: string
+      /** @description The campaign it is for */
       campaign_id: string
       /** @description The first characters of the token */
       prefix: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it stops working
+       */
       expires_at: string
-      /** @description Accurate to the minute */
+      /**
+       * Format: date-time
+       * @description Accurate to the minute
+       */
       last_used_at: string | null
+      /**
+       * Format: int64
+       * @description Credits it can use at most; null: no cap
+       */
       spend_cap: number | null
-      /** @description Credits used or held */
+      /**
+       * Format: int64
+       * @description Credits used or held
+       */
       spent: number
+      /**
+       * Format: int64
+       * @description Pictures it can make at most; null: no limit
+       */
       picture_limit: number | null
-      /** @description Pictures that were made or are being made */
+      /**
+       * Format: int64
+       * @description Pictures that were made or are being made
+       */
       pictures: number
     }
     OpenedCampaignToken: {
+      /** @description Id of the token */
       id: string
+      /** @description The campaign it is for */
       campaign_id: string
       /** @description The first characters of the token */
       prefix: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was created, in UTC
+       */
       created_at: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it stops working
+       */
       expires_at: string
-      /** @description Accurate to the minute */
+      /**
+       * Format: date-time
+       * @description Accurate to the minute
+       */
       last_used_at: string | null
+      /**
+       * Format: int64
+       * @description Credits it can use at most; null: no cap
+       */
       spend_cap: number | null
-      /** @description Credits used or held */
+      /**
+       * Format: int64
+       * @description Credits used or held
+       */
       spent: number
+      /**
+       * Format: int64
+       * @description Pictures it can make at most; null: no limit
+       */
       picture_limit: number | null
-      /** @description Pictures that were made or are being made */
+      /**
+       * Format: int64
+       * @description Pictures that were made or are being made
+       */
       pictures: number
       /** @description Shown only once. Send it as X-API-Key or as a bearer token */
       token: string
     }
     GuestAccess: {
+      /** @description Whether guests can use the page */
       is_open: boolean
       /** @description For a page of your own: phones get tokens with it. Null while it is closed */
       code: string | null
       /** @description The page for guests' phones, for a QR code. Null while it is closed */
       url: string | null
+      /**
+       * Format: int64
+       * @description Pictures for each phone; null: no limit
+       */
       pictures_per_device: number | null
+      /**
+       * Format: int64
+       * @description Pictures of all phones together in an hour; null: no limit
+       */
       pictures_per_hour: number | null
+      /**
+       * Format: int64
+       * @description Pictures of all phones together; null: no limit
+       */
       pictures_total: number | null
+      /** @description Whether guests can ask for their picture by e-mail */
       email_delivery: boolean
       /** @description Whether this installation has a mail server; without one nothing is sent */
       can_send_email: boolean
-      /** @description Pictures that phones made or are making */
+      /**
+       * Format: int64
+       * @description Pictures that phones made or are making
+       */
       pictures: number
     }
     CampaignFace: {
+      /** @description Name of the campaign */
       name: string
-      /** @enum {string} */
+      /**
+       * @description Language of the page
+       * @enum {string}
+       */
       language: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+      /** @description How the page looks */
       look: components['schemas']['GuestLook']
+      /** @description What guests read instead of the texts of the product */
       texts: components['schemas']['CampaignTexts']
       /** @description What guests agree to; null: the standard text */
       consent_text: string | null
@@ -4254,9 +6140,14 @@ export interface components {
       filters: {
         /** @description Send it as the filter of a run */
         alias_id: string
+        /** @description Name of the alias or of its filter */
         name: string
-        /** @enum {string} */
+        /**
+         * @description Which endpoints take it: face_swap or multi_swap
+         * @enum {string}
+         */
         filter_type: 'face_swap' | 'multi_swap'
+        /** @description The look it was made with */
         model: string
         /** @description Genders it accepts; empty means all */
         genders: string[]
@@ -4266,14 +6157,23 @@ export interface components {
         sizes: string[]
         /** @description For a photo of a group: the catalog filter to send instead of the alias */
         group_filter: {
-          /** @enum {string} */
+          /**
+           * @description The catalog it is from
+           * @enum {string}
+           */
           catalog: 'face-swap' | 'realistic' | 'stylized'
+          /**
+           * Format: int64
+           * @description Its id there
+           */
           id: number
         } | null
+        /** @description Links to small pictures; they work for a day */
         preview_images: string[]
       }[]
       /** @description Limits for photos */
       limits: {
+        /** @description Largest picture, in MB of 1024 x 1024 bytes */
         picture_megabytes: number
         /** @description Supported picture types */
         picture_types: string[]
@@ -4282,56 +6182,104 @@ export interface components {
     GuestSession: {
       /** @description Send it as X-API-Key or as a bearer token */
       token: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When the token stops working
+       */
       expires_at: string
-      /** @description Null: no limit for this device */
+      /**
+       * Format: int64
+       * @description Null: no limit for this device
+       */
       pictures_left: number | null
     }
     Booth: {
       /** @description Null if the booth is for a campaign */
       alias_id: string | null
+      /** @description Null if the booth is for an alias */
       campaign_id: string | null
       /** @description Null if the alias or campaign was deleted */
       project: string | null
+      /** @description Large on the first screen */
       title: string
+      /** @description Below the title on the first screen */
       start_words: string
+      /** @description What guests agree to before the photo */
       consent_text: string
+      /**
+       * Format: int64
+       * @description Seconds of the countdown
+       */
       countdown_seconds: number
+      /**
+       * Format: int64
+       * @description How long a result is shown before the next guest
+       */
       reset_seconds: number
+      /**
+       * Format: int64
+       * @description How long the link of a guest works
+       */
       share_seconds: number
-      /** @enum {string} */
+      /**
+       * @description Of guests who choose none
+       * @enum {string}
+       */
       language: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
+      /**
+       * Format: int64
+       * @description Photos that a guest can choose from
+       */
       shots: number
       /** @description The filter for the next photo, or the first of them; null while there is none */
       filter: {
+        /** @description Id of the filter */
         id: string
+        /** @description Display name */
         name: string
-        /** @enum {string} */
+        /**
+         * @description Which endpoints take it: face_swap or multi_swap
+         * @enum {string}
+         */
         filter_type: 'face_swap' | 'multi_swap'
+        /** @description The look it was made with */
         model: string
         /** @description Genders it accepts; empty means all */
         genders: string[]
         /** @description Output sizes it supports; empty means all */
         sizes: string[]
+        /** @description Links to small pictures; they work for a day */
         preview_images: string[]
       } | null
       /** @description What guests choose from */
       filters: {
+        /** @description The alias to send as filter */
         alias_id: string
         /** @description The name of the alias; can be empty */
         name: string
-        /** @description For a photo of a group: the face swap filter to send instead of the alias; null if it takes no groups */
+        /**
+         * Format: int64
+         * @description For a photo of a group: the face swap filter to send instead of the alias; null if it takes no groups
+         */
         catalog_id: number | null
+        /** @description The filter behind the alias; null if it cannot be run */
         filter: {
+          /** @description Id of the filter */
           id: string
+          /** @description Display name */
           name: string
-          /** @enum {string} */
+          /**
+           * @description Which endpoints take it: face_swap or multi_swap
+           * @enum {string}
+           */
           filter_type: 'face_swap' | 'multi_swap'
+          /** @description The look it was made with */
           model: string
           /** @description Genders it accepts; empty means all */
           genders: string[]
           /** @description Output sizes it supports; empty means all */
           sizes: string[]
+          /** @description Links to small pictures; they work for a day */
           preview_images: string[]
           /** @description Whom to ask for; empty if the answer changes nothing */
           guests: ('male' | 'female' | 'boy' | 'girl')[]
@@ -4345,12 +6293,14 @@ export interface components {
       email_delivery: boolean
       /** @description Limits for photos that guests choose */
       limits: {
+        /** @description Largest picture, in MB of 1024 x 1024 bytes */
         picture_megabytes: number
         /** @description Supported picture types */
         picture_types: string[]
       }
     }
     ReportedBooth: {
+      /** @description Id of the booth */
       id: string
       /** @description Can be empty */
       name: string
@@ -4369,25 +6319,47 @@ export interface components {
         | 'photos_waiting'
         | 'network_was_away'
       )[]
+      /**
+       * Format: int64
+       * @description Photos that were not sent yet
+       */
       waiting_photos: number
-      /** @enum {string} */
+      /**
+       * @description ready, refused by the browser, or missing
+       * @enum {string}
+       */
       camera: 'ready' | 'refused' | 'missing'
+      /**
+       * Format: int64
+       * @description How long the network was away the last time
+       */
       offline_seconds: number
+      /** @description Of the page that the booth runs */
       version: string
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it last reported
+       */
       last_seen_at: string
     }
     SwapCheck: {
       /** @description As it was sent */
       ai_filter: string
+      /** @description Name of that filter */
       ai_filter_name: string
       /** @description Whether something that works with the alias today would be rejected */
       is_narrower: boolean
       /** @description Set if the type changes: endpoints that apps call today would reject it */
       filter_type: {
-        /** @enum {string} */
+        /**
+         * @description The type today
+         * @enum {string}
+         */
         from: 'face_swap' | 'multi_swap'
-        /** @enum {string} */
+        /**
+         * @description The type then
+         * @enum {string}
+         */
         to: 'face_swap' | 'multi_swap'
       } | null
       /** @description Genders it would no longer accept */
@@ -4399,7 +6371,64 @@ export interface components {
     }
   }
   responses: never
-  parameters: never
+  parameters: {
+    /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+    'Idempotency-Key': string
+    /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
+    'X-Client-Reference': string
+    /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
+    'X-Consent': string
+    /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
+    'X-Consent-Show': string
+    /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
+    'X-Alias': string
+    /** @description Id of a job, as the run endpoint returned it in `id` */
+    job_id: string
+    /** @description Id of an alias */
+    alias_id: string
+    /** @description Number of entries, 1 to 100. Default: 20 */
+    limit: number
+    /** @description Number of the file, starting at 0 */
+    n: string
+    /** @description The token of a link: the last part of its address */
+    token: string
+    /** @description Number of a picture in its campaign, starting at 1 */
+    number: string
+    /** @description Id of a report */
+    report_id: string
+    /** @description Id of an upload */
+    upload_id: string
+    /** @description Id of a webhook */
+    webhook_id: string
+    /** @description Id of a delivery */
+    delivery_id: string
+    /** @description With stream: the last event you received; later events are sent again */
+    'Last-Event-ID': string
+    /** @description Id of a key; not the key itself */
+    key_id: string
+    /** @description Name of a lane: image, video or gpu */
+    lane: string
+    /** @description Id of an engine instance */
+    instance_id: string
+    /** @description Id of an account */
+    account_id: string
+    /** @description Id of a custom filter */
+    filter_id: string
+    /** @description Id of a member */
+    member_id: string
+    /** @description Id of a stored picture */
+    asset_id: string
+    /** @description Id of a publication */
+    publication_id: string
+    /** @description Id of a campaign */
+    campaign_id: string
+    /** @description Id of a token; not the token itself */
+    token_id: string
+    /** @description The code that guests scan: the last part of its address */
+    code: string
+    /** @description Id of a planned swap */
+    swap_id: string
+  }
   requestBodies: never
   headers: never
   pathItems: never
@@ -4411,15 +6440,15 @@ export interface operations {
       query?: never
       header?: {
         /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
-        'Idempotency-Key'?: string
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
-        'X-Client-Reference'?: string
+        'X-Client-Reference'?: components['parameters']['X-Client-Reference']
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
-        'X-Consent'?: string
+        'X-Consent'?: components['parameters']['X-Consent']
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
-        'X-Consent-Show'?: string
+        'X-Consent-Show'?: components['parameters']['X-Consent-Show']
         /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
-        'X-Alias'?: string
+        'X-Alias'?: components['parameters']['X-Alias']
       }
       path?: never
       cookie?: never
@@ -4427,13 +6456,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           base64: string
           /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group */
-          gender: number | string
+          gender: number
           /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
           filter_id: number | string
           /**
@@ -4455,14 +6481,16 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true if this key was already used: the response is the first job, and no further credits are held */
-          'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job. Store it together with the status path */
             id: string
-            /** @constant */
+            /**
+             * @description Always this word: the job waits
+             * @constant
+             */
             status: 'IN_QUEUE'
           }
         }
@@ -4474,7 +6502,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -4483,16 +6512,16 @@ export interface operations {
       /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description Seconds to wait before the next poll, while the job is unfinished */
-          'Retry-After'?: string
-          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
-          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job */
             id: string
-            /** @enum {string} */
+            /**
+             * @description Ends with COMPLETED or FAILED; every other word means: not yet
+             * @enum {string}
+             */
             status: 'IN_QUEUE' | 'COMPLETED' | 'FAILED'
             output: components['schemas']['ImageOutput']
           }
@@ -4505,15 +6534,15 @@ export interface operations {
       query?: never
       header?: {
         /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
-        'Idempotency-Key'?: string
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
-        'X-Client-Reference'?: string
+        'X-Client-Reference'?: components['parameters']['X-Client-Reference']
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
-        'X-Consent'?: string
+        'X-Consent'?: components['parameters']['X-Consent']
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
-        'X-Consent-Show'?: string
+        'X-Consent-Show'?: components['parameters']['X-Consent-Show']
         /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
-        'X-Alias'?: string
+        'X-Alias'?: components['parameters']['X-Alias']
       }
       path?: never
       cookie?: never
@@ -4521,13 +6550,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           base64: string
           /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group */
-          gender: number | string
+          gender: number
           /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
           filter_id: number | string
           /**
@@ -4543,14 +6569,16 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true if this key was already used: the response is the first job, and no further credits are held */
-          'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job. Store it together with the status path */
             id: string
-            /** @constant */
+            /**
+             * @description Always this word: the job waits
+             * @constant
+             */
             status: 'IN_QUEUE'
           }
         }
@@ -4562,7 +6590,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -4571,16 +6600,16 @@ export interface operations {
       /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description Seconds to wait before the next poll, while the job is unfinished */
-          'Retry-After'?: string
-          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
-          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job */
             id: string
-            /** @enum {string} */
+            /**
+             * @description Ends with COMPLETED or FAILED; every other word means: not yet
+             * @enum {string}
+             */
             status: 'IN_QUEUE' | 'COMPLETED' | 'FAILED'
             output: components['schemas']['ImageOutput']
           }
@@ -4593,15 +6622,15 @@ export interface operations {
       query?: never
       header?: {
         /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
-        'Idempotency-Key'?: string
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
-        'X-Client-Reference'?: string
+        'X-Client-Reference'?: components['parameters']['X-Client-Reference']
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
-        'X-Consent'?: string
+        'X-Consent'?: components['parameters']['X-Consent']
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
-        'X-Consent-Show'?: string
+        'X-Consent-Show'?: components['parameters']['X-Consent-Show']
         /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
-        'X-Alias'?: string
+        'X-Alias'?: components['parameters']['X-Alias']
       }
       path?: never
       cookie?: never
@@ -4609,26 +6638,18 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           image?: string
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           base64?: string
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           input_image?: string
+          /** @description One to five pictures */
           input_images?: string[]
           /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
           filter_id: number | string
           /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group */
-          gender?: number | string
+          gender?: number
           /**
            * @description portrait 1200x1800, landscape 1800x1200, square 1280x1280
            * @default portrait
@@ -4642,14 +6663,16 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true if this key was already used: the response is the first job, and no further credits are held */
-          'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job. Store it together with the status path */
             id: string
-            /** @constant */
+            /**
+             * @description Always this word: the job waits
+             * @constant
+             */
             status: 'QUEUED'
           }
         }
@@ -4661,15 +6684,15 @@ export interface operations {
       query?: never
       header?: {
         /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
-        'Idempotency-Key'?: string
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
-        'X-Client-Reference'?: string
+        'X-Client-Reference'?: components['parameters']['X-Client-Reference']
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
-        'X-Consent'?: string
+        'X-Consent'?: components['parameters']['X-Consent']
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
-        'X-Consent-Show'?: string
+        'X-Consent-Show'?: components['parameters']['X-Consent-Show']
         /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
-        'X-Alias'?: string
+        'X-Alias'?: components['parameters']['X-Alias']
       }
       path?: never
       cookie?: never
@@ -4677,34 +6700,29 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           image?: string
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           base64?: string
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           input_image?: string
+          /** @description One to five pictures */
           input_images?: string[]
           /** @description What to make, in words */
           prompt: string
           /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group */
-          gender?: number | string
+          gender?: number
           /**
            * @description portrait 1200x1800, landscape 1800x1200, square 1280x1280
            * @default portrait
            * @enum {string}
            */
           ratio?: 'portrait' | 'landscape' | 'square'
-          /** @description The same seed and input give the same picture */
-          seed?: number | string
+          /**
+           * Format: int64
+           * @description The same seed and input give the same picture
+           */
+          seed?: number
         }
       }
     }
@@ -4712,14 +6730,16 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true if this key was already used: the response is the first job, and no further credits are held */
-          'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job. Store it together with the status path */
             id: string
-            /** @constant */
+            /**
+             * @description Always this word: the job waits
+             * @constant
+             */
             status: 'QUEUED'
           }
         }
@@ -4731,7 +6751,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -4740,16 +6761,16 @@ export interface operations {
       /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description Seconds to wait before the next poll, while the job is unfinished */
-          'Retry-After'?: string
-          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
-          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job */
             id: string
-            /** @enum {string} */
+            /**
+             * @description Ends with COMPLETED or FAILED; every other word means: not yet
+             * @enum {string}
+             */
             status: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED'
             output: components['schemas']['ImageOutput']
           }
@@ -4762,15 +6783,15 @@ export interface operations {
       query?: never
       header?: {
         /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
-        'Idempotency-Key'?: string
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
-        'X-Client-Reference'?: string
+        'X-Client-Reference'?: components['parameters']['X-Client-Reference']
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
-        'X-Consent'?: string
+        'X-Consent'?: components['parameters']['X-Consent']
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
-        'X-Consent-Show'?: string
+        'X-Consent-Show'?: components['parameters']['X-Consent-Show']
         /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
-        'X-Alias'?: string
+        'X-Alias'?: components['parameters']['X-Alias']
       }
       path?: never
       cookie?: never
@@ -4778,10 +6799,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           input_image: string
           /** @description An integer from this catalog, or a UUID. Your own group filters work with both the realistic and the stylized endpoint; their recipe decides the look */
           style_id: number | string
@@ -4794,14 +6812,16 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true if this key was already used: the response is the first job, and no further credits are held */
-          'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job. Store it together with the status path */
             id: string
-            /** @constant */
+            /**
+             * @description Always this word: the job waits
+             * @constant
+             */
             status: 'IN_QUEUE'
           }
         }
@@ -4813,15 +6833,15 @@ export interface operations {
       query?: never
       header?: {
         /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
-        'Idempotency-Key'?: string
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
-        'X-Client-Reference'?: string
+        'X-Client-Reference'?: components['parameters']['X-Client-Reference']
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
-        'X-Consent'?: string
+        'X-Consent'?: components['parameters']['X-Consent']
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
-        'X-Consent-Show'?: string
+        'X-Consent-Show'?: components['parameters']['X-Consent-Show']
         /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
-        'X-Alias'?: string
+        'X-Alias'?: components['parameters']['X-Alias']
       }
       path?: never
       cookie?: never
@@ -4829,21 +6849,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           input_image?: string
+          /** @description One to five pictures */
           input_images?: string[]
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           image?: string
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           base64?: string
           /** @description What to make, in words */
           prompt: string
@@ -4852,8 +6864,11 @@ export interface operations {
            * @default false
            */
           outpaint?: boolean
-          /** @description The same seed and input give the same picture */
-          seed?: number | string
+          /**
+           * Format: int64
+           * @description The same seed and input give the same picture
+           */
+          seed?: number
         }
       }
     }
@@ -4861,14 +6876,16 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true if this key was already used: the response is the first job, and no further credits are held */
-          'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job. Store it together with the status path */
             id: string
-            /** @constant */
+            /**
+             * @description Always this word: the job waits
+             * @constant
+             */
             status: 'IN_QUEUE'
           }
         }
@@ -4880,7 +6897,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -4889,16 +6907,16 @@ export interface operations {
       /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description Seconds to wait before the next poll, while the job is unfinished */
-          'Retry-After'?: string
-          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
-          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job */
             id: string
-            /** @enum {string} */
+            /**
+             * @description Ends with COMPLETED or FAILED; every other word means: not yet
+             * @enum {string}
+             */
             status: 'IN_QUEUE' | 'PROCESSING' | 'COMPLETED' | 'FAILED'
             output: components['schemas']['ImageOutput']
           }
@@ -4911,15 +6929,15 @@ export interface operations {
       query?: never
       header?: {
         /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
-        'Idempotency-Key'?: string
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
-        'X-Client-Reference'?: string
+        'X-Client-Reference'?: components['parameters']['X-Client-Reference']
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
-        'X-Consent'?: string
+        'X-Consent'?: components['parameters']['X-Consent']
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
-        'X-Consent-Show'?: string
+        'X-Consent-Show'?: components['parameters']['X-Consent-Show']
         /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
-        'X-Alias'?: string
+        'X-Alias'?: components['parameters']['X-Alias']
       }
       path?: never
       cookie?: never
@@ -4927,21 +6945,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           input_image?: string
+          /** @description One to five pictures */
           input_images?: string[]
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           image?: string
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           base64?: string
           /** @description An integer from this catalog, or a UUID. Your own group filters work with both the realistic and the stylized endpoint; their recipe decides the look */
           style_id?: number | string
@@ -4959,14 +6969,16 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true if this key was already used: the response is the first job, and no further credits are held */
-          'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job. Store it together with the status path */
             id: string
-            /** @constant */
+            /**
+             * @description Always this word: the job waits
+             * @constant
+             */
             status: 'QUEUED'
           }
         }
@@ -4978,15 +6990,15 @@ export interface operations {
       query?: never
       header?: {
         /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
-        'Idempotency-Key'?: string
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
-        'X-Client-Reference'?: string
+        'X-Client-Reference'?: components['parameters']['X-Client-Reference']
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
-        'X-Consent'?: string
+        'X-Consent'?: components['parameters']['X-Consent']
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
-        'X-Consent-Show'?: string
+        'X-Consent-Show'?: components['parameters']['X-Consent-Show']
         /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
-        'X-Alias'?: string
+        'X-Alias'?: components['parameters']['X-Alias']
       }
       path?: never
       cookie?: never
@@ -4994,21 +7006,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           input_image?: string
+          /** @description One to five pictures */
           input_images?: string[]
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           image?: string
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           base64?: string
           /** @description What to make, in words */
           prompt: string
@@ -5017,8 +7021,11 @@ export interface operations {
            * @default false
            */
           outpaint?: boolean
-          /** @description The same seed and input give the same picture */
-          seed?: number | string
+          /**
+           * Format: int64
+           * @description The same seed and input give the same picture
+           */
+          seed?: number
         }
       }
     }
@@ -5026,14 +7033,16 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true if this key was already used: the response is the first job, and no further credits are held */
-          'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job. Store it together with the status path */
             id: string
-            /** @constant */
+            /**
+             * @description Always this word: the job waits
+             * @constant
+             */
             status: 'QUEUED'
           }
         }
@@ -5045,7 +7054,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -5054,16 +7064,16 @@ export interface operations {
       /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description Seconds to wait before the next poll, while the job is unfinished */
-          'Retry-After'?: string
-          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
-          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job */
             id: string
-            /** @enum {string} */
+            /**
+             * @description Ends with COMPLETED or FAILED; every other word means: not yet
+             * @enum {string}
+             */
             status: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED'
             output: components['schemas']['ImageOutput']
           }
@@ -5096,15 +7106,15 @@ export interface operations {
       query?: never
       header?: {
         /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
-        'Idempotency-Key'?: string
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
-        'X-Client-Reference'?: string
+        'X-Client-Reference'?: components['parameters']['X-Client-Reference']
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
-        'X-Consent'?: string
+        'X-Consent'?: components['parameters']['X-Consent']
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
-        'X-Consent-Show'?: string
+        'X-Consent-Show'?: components['parameters']['X-Consent-Show']
         /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
-        'X-Alias'?: string
+        'X-Alias'?: components['parameters']['X-Alias']
       }
       path?: never
       cookie?: never
@@ -5112,9 +7122,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description One to five pictures */
           input_images: string[]
-          /** @description Integer style id */
-          filter_id: number | string
+          /**
+           * Format: int64
+           * @description Integer style id
+           */
+          filter_id: number
           /**
            * @description true expands the picture beyond its frame; false keeps the original perspective
            * @default false
@@ -5127,14 +7141,16 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true if this key was already used: the response is the first job, and no further credits are held */
-          'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job. Store it together with the status path */
             id: string
-            /** @constant */
+            /**
+             * @description Always this word: the job waits
+             * @constant
+             */
             status: 'QUEUED'
           }
         }
@@ -5146,7 +7162,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -5155,16 +7172,16 @@ export interface operations {
       /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description Seconds to wait before the next poll, while the job is unfinished */
-          'Retry-After'?: string
-          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
-          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job */
             id: string
-            /** @enum {string} */
+            /**
+             * @description Ends with COMPLETED or FAILED; every other word means: not yet
+             * @enum {string}
+             */
             status: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED'
             output: components['schemas']['ImageOutput']
           }
@@ -5177,15 +7194,15 @@ export interface operations {
       query?: never
       header?: {
         /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
-        'Idempotency-Key'?: string
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
-        'X-Client-Reference'?: string
+        'X-Client-Reference'?: components['parameters']['X-Client-Reference']
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
-        'X-Consent'?: string
+        'X-Consent'?: components['parameters']['X-Consent']
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
-        'X-Consent-Show'?: string
+        'X-Consent-Show'?: components['parameters']['X-Consent-Show']
         /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
-        'X-Alias'?: string
+        'X-Alias'?: components['parameters']['X-Alias']
       }
       path?: never
       cookie?: never
@@ -5193,14 +7210,14 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           prompt_image: string
           /** @description What to make, in words */
           prompt: string
-          /** @enum {string} */
+          /**
+           * @description simple: fastest, 4s only; advanced: higher quality; performance: highest quality, any aspect ratio
+           * @enum {string}
+           */
           model: 'simple' | 'advanced' | 'performance'
           /**
            * @description simple supports only 4s
@@ -5220,14 +7237,16 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true if this key was already used: the response is the first job, and no further credits are held */
-          'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job. Store it together with the status path */
             id: string
-            /** @constant */
+            /**
+             * @description Always this word: the job waits
+             * @constant
+             */
             status: 'IN_QUEUE'
           }
         }
@@ -5239,15 +7258,15 @@ export interface operations {
       query?: never
       header?: {
         /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
-        'Idempotency-Key'?: string
+        'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
-        'X-Client-Reference'?: string
+        'X-Client-Reference'?: components['parameters']['X-Client-Reference']
         /** @description What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`. */
-        'X-Consent'?: string
+        'X-Consent'?: components['parameters']['X-Consent']
         /** @description `true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent. */
-        'X-Consent-Show'?: string
+        'X-Consent-Show'?: components['parameters']['X-Consent-Show']
         /** @description For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error. */
-        'X-Alias'?: string
+        'X-Alias'?: components['parameters']['X-Alias']
       }
       path?: never
       cookie?: never
@@ -5255,21 +7274,21 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           first_frame: string
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           last_frame: string
           /** @description What to make, in words */
           prompt: string
-          /** @enum {string} */
+          /**
+           * @description The only model that makes transitions
+           * @enum {string}
+           */
           model: 'advanced'
-          /** @enum {string} */
+          /**
+           * @description Length of the video
+           * @enum {string}
+           */
           duration: '4s' | '6s' | '8s'
         }
       }
@@ -5278,14 +7297,16 @@ export interface operations {
       /** @description The job is accepted and its credits are held */
       200: {
         headers: {
-          /** @description true if this key was already used: the response is the first job, and no further credits are held */
-          'Idempotent-Replayed'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job. Store it together with the status path */
             id: string
-            /** @constant */
+            /**
+             * @description Always this word: the job waits
+             * @constant
+             */
             status: 'IN_QUEUE'
           }
         }
@@ -5297,7 +7318,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -5306,16 +7328,16 @@ export interface operations {
       /** @description The current status; poll again until it is COMPLETED or FAILED */
       200: {
         headers: {
-          /** @description Seconds to wait before the next poll, while the job is unfinished */
-          'Retry-After'?: string
-          /** @description Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB */
-          'X-Guise-Notes'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description Id of the job */
             id: string
-            /** @enum {string} */
+            /**
+             * @description Ends with COMPLETED or FAILED; every other word means: not yet
+             * @enum {string}
+             */
             status: 'IN_QUEUE' | 'IN_PROGRESS' | 'COMPLETED' | 'FAILED'
             output: components['schemas']['VideoOutput']
           }
@@ -5453,9 +7475,14 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description Display name */
           name: string
-          /** @enum {string} */
+          /**
+           * @description Which endpoints take it
+           * @enum {string}
+           */
           filter_type: 'face_swap' | 'multi_swap'
+          /** @description Your own words for it */
           description?: string
           /**
            * @description v1, v5, v6 or v6.1 for face_swap; realistic or stylized for multi_swap
@@ -5517,8 +7544,12 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description UUID of the filter it points to */
           ai_filter: string
-          /** @default  */
+          /**
+           * @description Project or campaign to find it by
+           * @default
+           */
           project?: string
           /**
            * @description Makes a type-safe alias: filters of the other type are rejected
@@ -5565,7 +7596,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        alias_id: string
+        /** @description Id of an alias */
+        alias_id: components['parameters']['alias_id']
       }
       cookie?: never
     }
@@ -5587,7 +7619,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        alias_id: string
+        /** @description Id of an alias */
+        alias_id: components['parameters']['alias_id']
       }
       cookie?: never
     }
@@ -5607,14 +7640,17 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        alias_id: string
+        /** @description Id of an alias */
+        alias_id: components['parameters']['alias_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
+          /** @description UUID of the filter it points to */
           ai_filter?: string
+          /** @description Project or campaign to find it by */
           project?: string
         }
       }
@@ -5641,7 +7677,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': {
-          /** @constant */
+          /**
+           * @description Always client_credentials
+           * @constant
+           */
           grant_type: 'client_credentials'
           /** @description The prefix of your key. Can be sent by HTTP Basic instead */
           client_id?: string
@@ -5658,9 +7697,17 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description Send it as Authorization: Bearer */
             access_token: string
-            /** @constant */
+            /**
+             * @description Always Bearer
+             * @constant
+             */
             token_type: 'Bearer'
+            /**
+             * Format: int64
+             * @description Seconds for which it works
+             */
             expires_in: number
           }
         }
@@ -5672,6 +7719,7 @@ export interface operations {
       query?: {
         /** @description One or more states, separated by commas */
         state?: string
+        /** @description Only jobs of this kind of run endpoint */
         family?:
           | 'face-swap-v6'
           | 'face-swap-v5'
@@ -5686,6 +7734,7 @@ export interface operations {
         alias?: string
         /** @description UUID of the campaign they were made for */
         campaign?: string
+        /** @description Only jobs that were submitted with this X-Client-Reference */
         client_reference?: string
         /** @description A job id or at least its first 8 digits, an alias id or part of an alias name, or a client reference */
         search?: string
@@ -5694,7 +7743,7 @@ export interface operations {
         /** @description Only jobs accepted before this time */
         until?: string
         /** @description Number of entries, 1 to 100. Default: 20 */
-        limit?: number | string
+        limit?: components['parameters']['limit']
         /** @description next_cursor of the previous page */
         cursor?: string
       }
@@ -5711,8 +7760,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries of this page */
             data: components['schemas']['JobSummary'][]
-            /** @description Null on the last page */
+            /** @description Send it as cursor to get the next page. Null on the last page */
             next_cursor: string | null
           }
         }
@@ -5723,11 +7773,12 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Seconds to wait for the job to finish before the response is sent */
-        wait?: number | string
+        wait?: number
       }
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -5749,7 +7800,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -5769,7 +7821,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -5791,7 +7844,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -5813,8 +7867,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
-        n: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
+        /** @description Number of the file, starting at 0 */
+        n: components['parameters']['n']
       }
       cookie?: never
     }
@@ -5844,8 +7900,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
-        n: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
+        /** @description Number of the file, starting at 0 */
+        n: components['parameters']['n']
       }
       cookie?: never
     }
@@ -5876,15 +7934,16 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description How long the link works; at most as long as the result is stored */
-          seconds?: number | string
+          seconds?: number
         }
       }
     }
@@ -5905,7 +7964,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        token: string
+        /** @description The token of a link: the last part of its address */
+        token: components['parameters']['token']
       }
       cookie?: never
     }
@@ -5927,7 +7987,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        token: string
+        /** @description The token of a link: the last part of its address */
+        token: components['parameters']['token']
       }
       cookie?: never
     }
@@ -5957,8 +8018,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        token: string
-        number: string
+        /** @description The token of a link: the last part of its address */
+        token: components['parameters']['token']
+        /** @description Number of a picture in its campaign, starting at 1 */
+        number: components['parameters']['number']
       }
       cookie?: never
     }
@@ -5986,6 +8049,7 @@ export interface operations {
   listReports: {
     parameters: {
       query?: {
+        /** @description Only reports in this state */
         state?: 'open' | 'dismissed' | 'taken_down'
       }
       header?: never
@@ -6001,6 +8065,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['PictureReport'][]
           }
         }
@@ -6012,7 +8077,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        report_id: string
+        /** @description Id of a report */
+        report_id: components['parameters']['report_id']
       }
       cookie?: never
     }
@@ -6034,7 +8100,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        report_id: string
+        /** @description Id of a report */
+        report_id: components['parameters']['report_id']
       }
       cookie?: never
     }
@@ -6056,7 +8123,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        report_id: string
+        /** @description Id of a report */
+        report_id: components['parameters']['report_id']
       }
       cookie?: never
     }
@@ -6078,7 +8146,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        job_id: string
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
       }
       cookie?: never
     }
@@ -6113,7 +8182,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        token: string
+        /** @description The token of a link: the last part of its address */
+        token: components['parameters']['token']
       }
       cookie?: never
     }
@@ -6166,8 +8236,8 @@ export interface operations {
             | 'image/tiff'
             | 'image/heic'
           /**
+           * Format: int64
            * @description Exact size of the picture in bytes
-           * @example 2483114
            */
           size: number
         }
@@ -6190,7 +8260,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        upload_id: string
+        /** @description Id of an upload */
+        upload_id: components['parameters']['upload_id']
       }
       cookie?: never
     }
@@ -6248,6 +8319,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['Webhook'][]
           }
         }
@@ -6264,10 +8336,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description URL that receives the events: https and reachable from the public internet
-           * @example https://example.com/guise
-           */
+          /** @description URL that receives the events: https and reachable from the public internet */
           url: string
           /** @description Default: all events */
           events?: (
@@ -6278,7 +8347,10 @@ export interface operations {
             | 'job.cancelled'
             | 'credits.low'
           )[]
-          /** @default  */
+          /**
+           * @description Your own words for it
+           * @default
+           */
           description?: string
         }
       }
@@ -6300,7 +8372,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        webhook_id: string
+        /** @description Id of a webhook */
+        webhook_id: components['parameters']['webhook_id']
       }
       cookie?: never
     }
@@ -6322,7 +8395,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        webhook_id: string
+        /** @description Id of a webhook */
+        webhook_id: components['parameters']['webhook_id']
       }
       cookie?: never
     }
@@ -6342,18 +8416,17 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        webhook_id: string
+        /** @description Id of a webhook */
+        webhook_id: components['parameters']['webhook_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description URL that receives the events: https and reachable from the public internet
-           * @example https://example.com/guise
-           */
+          /** @description URL that receives the events: https and reachable from the public internet */
           url?: string
+          /** @description The events to send */
           events?: (
             | 'job.queued'
             | 'job.started'
@@ -6362,6 +8435,7 @@ export interface operations {
             | 'job.cancelled'
             | 'credits.low'
           )[]
+          /** @description Your own words for it */
           description?: string
           /** @description true resumes sending, starting with the waiting events */
           enabled?: boolean
@@ -6385,15 +8459,16 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        webhook_id: string
+        /** @description Id of a webhook */
+        webhook_id: components['parameters']['webhook_id']
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description How long messages are also signed with the previous secret */
-          overlap_seconds?: number | string
+          overlap_seconds?: number
         }
       }
     }
@@ -6412,15 +8487,17 @@ export interface operations {
   listDeliveries: {
     parameters: {
       query?: {
+        /** @description Only deliveries in this state */
         state?: 'pending' | 'delivered' | 'failed'
         /** @description Number of entries, 1 to 100. Default: 20 */
-        limit?: number | string
+        limit?: components['parameters']['limit']
         /** @description next_cursor of the previous page */
         cursor?: string
       }
       header?: never
       path: {
-        webhook_id: string
+        /** @description Id of a webhook */
+        webhook_id: components['parameters']['webhook_id']
       }
       cookie?: never
     }
@@ -6433,8 +8510,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries of this page */
             data: components['schemas']['Delivery'][]
-            /** @description Null on the last page */
+            /** @description Send it as cursor to get the next page. Null on the last page */
             next_cursor: string | null
           }
         }
@@ -6446,8 +8524,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        webhook_id: string
-        delivery_id: string
+        /** @description Id of a webhook */
+        webhook_id: components['parameters']['webhook_id']
+        /** @description Id of a delivery */
+        delivery_id: components['parameters']['delivery_id']
       }
       cookie?: never
     }
@@ -6464,12 +8544,39 @@ export interface operations {
       }
     }
   }
+  listDeliveriesOfJob: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The deliveries */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The entries */
+            data: components['schemas']['JobDelivery'][]
+          }
+        }
+      }
+    }
+  }
   testWebhook: {
     parameters: {
       query?: never
       header?: never
       path: {
-        webhook_id: string
+        /** @description Id of a webhook */
+        webhook_id: components['parameters']['webhook_id']
       }
       cookie?: never
     }
@@ -6491,8 +8598,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        webhook_id: string
-        delivery_id: string
+        /** @description Id of a webhook */
+        webhook_id: components['parameters']['webhook_id']
+        /** @description Id of a delivery */
+        delivery_id: components['parameters']['delivery_id']
       }
       cookie?: never
     }
@@ -6519,7 +8628,7 @@ export interface operations {
       }
       header?: {
         /** @description With stream: the last event you received; later events are sent again */
-        'Last-Event-ID'?: string
+        'Last-Event-ID'?: components['parameters']['Last-Event-ID']
       }
       path?: never
       cookie?: never
@@ -6567,10 +8676,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The event credits.low is sent when the balance falls below this; 0 means never */
-          low_credits?: number | string
+          /**
+           * Format: int64
+           * @description The event credits.low is sent when the balance falls below this; 0 means never
+           */
+          low_credits?: number
           /** @description How long results of jobs that end from now on can be read; at most limits.result_seconds. Null removes your own limit */
-          result_seconds?: (number | string) | null
+          result_seconds?: number | null
           /** @description Delete results of jobs that end from now on a minute after you have read them to their end */
           delete_after_read?: boolean
         }
@@ -6614,6 +8726,7 @@ export interface operations {
   listLedger: {
     parameters: {
       query?: {
+        /** @description Only entries of this kind */
         kind?: 'grant' | 'hold' | 'settle' | 'release' | 'reversal'
         /** @description Only entries at or after this time */
         since?: string
@@ -6622,7 +8735,7 @@ export interface operations {
         /** @description csv (or Accept: text/csv) returns the whole range at once, without pages */
         format?: 'json' | 'csv'
         /** @description Number of entries, 1 to 100. Default: 20 */
-        limit?: number | string
+        limit?: components['parameters']['limit']
         /** @description next_cursor of the previous page */
         cursor?: string
       }
@@ -6639,8 +8752,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries of this page */
             data: components['schemas']['LedgerEntry'][]
-            /** @description Null on the last page */
+            /** @description Send it as cursor to get the next page. Null on the last page */
             next_cursor: string | null
           }
           'text/csv': string
@@ -6669,6 +8783,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['UsageDay'][]
           }
         }
@@ -6691,6 +8806,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['Price'][]
           }
         }
@@ -6752,10 +8868,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description What to make, in words
-           * @example at a lake in the evening sun
-           */
+          /** @description What to make, in words */
           prompt: string
           /**
            * @description The path of the run endpoint that the prompt is for
@@ -6805,6 +8918,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['Key'][]
           }
         }
@@ -6821,8 +8935,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description Your own name for the key */
           name: string
           /**
+           * @description viewer: reads; creator: also generates; owner: everything
            * @default creator
            * @enum {string}
            */
@@ -6838,10 +8954,15 @@ export interface operations {
            * @description When the key expires. Default: never
            */
           expires_at?: string
-          /** @description Maximum number of credits the key can use */
-          spend_cap?: number | string
-          submits_per_minute?: number | string
-          reads_per_minute?: number | string
+          /**
+           * Format: int64
+           * @description Maximum number of credits the key can use
+           */
+          spend_cap?: number
+          /** @description Run requests per minute at most; default: the limit of the account */
+          submits_per_minute?: number
+          /** @description Other requests per minute at most; default: the limit of the account */
+          reads_per_minute?: number
         }
       }
     }
@@ -6862,7 +8983,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        key_id: string
+        /** @description Id of a key; not the key itself */
+        key_id: components['parameters']['key_id']
       }
       cookie?: never
     }
@@ -6882,18 +9004,26 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        key_id: string
+        /** @description Id of a key; not the key itself */
+        key_id: components['parameters']['key_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
+          /** @description Your own name for the key */
           name?: string
-          /** @description Null: the key does not expire */
+          /**
+           * Format: date-time
+           * @description Null: the key does not expire
+           */
           expires_at?: string | null
-          /** @description Null: no cap */
-          spend_cap?: (number | string) | null
+          /**
+           * Format: int64
+           * @description Null: no cap
+           */
+          spend_cap?: number | null
         }
       }
     }
@@ -6914,15 +9044,16 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        key_id: string
+        /** @description Id of a key; not the key itself */
+        key_id: components['parameters']['key_id']
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description How long the old key keeps working together with the new one */
-          overlap_seconds?: number | string
+          overlap_seconds?: number
         }
       }
     }
@@ -6934,6 +9065,34 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['OpenedKey']
+        }
+      }
+    }
+  }
+  readHealth: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description What was found; servers and settings as the process that answers sees them */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /**
+             * Format: date-time
+             * @description When the parts were checked
+             */
+            checked_at: string
+            /** @description One for each part, problems first */
+            findings: components['schemas']['HealthFinding'][]
+          }
         }
       }
     }
@@ -6954,6 +9113,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['Lane'][]
           }
         }
@@ -6965,14 +9125,18 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        lane: string
+        /** @description Name of a lane: image, video or gpu */
+        lane: components['parameters']['lane']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
-          /** @enum {string} */
+          /**
+           * @description open, paused (jobs wait) or draining (new jobs are refused)
+           * @enum {string}
+           */
           state: 'open' | 'paused' | 'draining'
         }
       }
@@ -7005,6 +9169,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['Worker'][]
           }
         }
@@ -7027,6 +9192,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['Engine'][]
           }
         }
@@ -7049,6 +9215,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['EngineInstance'][]
           }
         }
@@ -7089,7 +9256,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        instance_id: string
+        /** @description Id of an engine instance */
+        instance_id: components['parameters']['instance_id']
       }
       cookie?: never
     }
@@ -7109,14 +9277,18 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        instance_id: string
+        /** @description Id of an engine instance */
+        instance_id: components['parameters']['instance_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
-          /** @enum {string} */
+          /**
+           * @description draining: it finishes its jobs and gets no others
+           * @enum {string}
+           */
           state: 'active' | 'draining'
         }
       }
@@ -7152,6 +9324,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['OperatorAccount'][]
           }
         }
@@ -7168,11 +9341,14 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description Name of the account */
           name: string
+          /** @description Address that its owner signs in with */
           email: string
+          /** @description First password of the owner, at least 10 characters */
           password: string
           /** @description Opening credits */
-          credits?: number | string
+          credits?: number
           /** @description Your own reference for this account, such as a customer number. Repeating the request returns the first account. Required with an operator key */
           reference?: string
         }
@@ -7195,7 +9371,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        account_id: string
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
       }
       cookie?: never
     }
@@ -7217,20 +9394,22 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        account_id: string
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
+          /** @description Name of the account */
           name?: string
           /** @description Maximum number of unfinished jobs; null means the installation's limit */
-          pending_cap?: (number | string) | null
+          pending_cap?: number | null
           /** @description Maximum number of submissions per key and minute; null means the installation's limit */
-          submits_per_minute?: (number | string) | null
+          submits_per_minute?: number | null
           /** @description Maximum number of reads per key and minute; null means the installation's limit */
-          reads_per_minute?: (number | string) | null
+          reads_per_minute?: number | null
         }
       }
     }
@@ -7251,14 +9430,16 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        account_id: string
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
-          amount: number | string
+          /** @description Credits to grant */
+          amount: number
           /** @description Note shown in the ledger of the account */
           note: string
           /** @description Your own reference for this grant, such as a payment; repeating it grants nothing more. Required with an operator key */
@@ -7274,6 +9455,10 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /**
+             * Format: int64
+             * @description Credits available for new jobs
+             */
             balance: number
           }
         }
@@ -7285,14 +9470,18 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        account_id: string
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
-          /** @enum {string} */
+          /**
+           * @description active, suspended or closed; closed is for good
+           * @enum {string}
+           */
           status: 'active' | 'suspended' | 'closed'
           /** @description Reason, visible to operators only */
           reason: string
@@ -7316,7 +9505,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        account_id: string
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
       }
       cookie?: never
     }
@@ -7336,9 +9526,15 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Jobs whose files were erased by this call */
+            /**
+             * Format: int64
+             * @description Jobs whose files were erased by this call
+             */
             jobs: number
-            /** @description Jobs that are left */
+            /**
+             * Format: int64
+             * @description Jobs that are left
+             */
             remaining: number
             /** @description Whether nothing is left to erase */
             erased: boolean
@@ -7352,7 +9548,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        account_id: string
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
       }
       cookie?: never
     }
@@ -7365,6 +9562,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['OperatorGrant'][]
           }
         }
@@ -7376,15 +9574,19 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        account_id: string
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
-          /** @description The grant's number in the ledger */
-          number: number | string
+          /**
+           * Format: int64
+           * @description The grant's number in the ledger
+           */
+          number: number
           /** @description Note shown in the ledger of the account */
           note: string
         }
@@ -7398,9 +9600,112 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /**
+             * Format: int64
+             * @description Credits that were taken back
+             */
             amount: number
+            /**
+             * Format: int64
+             * @description Credits available for new jobs
+             */
             balance: number
           }
+        }
+      }
+    }
+  }
+  listFailures: {
+    parameters: {
+      query?: {
+        /** @description Only jobs that failed after this time */
+        since?: string
+        /** @description Number of entries, 1 to 100. Default: 20 */
+        limit?: components['parameters']['limit']
+        /** @description next_cursor of the previous page */
+        cursor?: string
+      }
+      header?: never
+      path: {
+        /** @description Name of a lane: image, video or gpu */
+        lane: components['parameters']['lane']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A page of jobs */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The entries of this page */
+            data: components['schemas']['OperatorJob'][]
+            /** @description Send it as cursor to get the next page. Null on the last page */
+            next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  listJobsOfAccount: {
+    parameters: {
+      query?: {
+        /** @description One or more states, separated by commas */
+        state?: string
+        /** @description Number of entries, 1 to 100. Default: 20 */
+        limit?: components['parameters']['limit']
+        /** @description next_cursor of the previous page */
+        cursor?: string
+      }
+      header?: never
+      path: {
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description A page of jobs */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The entries of this page */
+            data: components['schemas']['OperatorJob'][]
+            /** @description Send it as cursor to get the next page. Null on the last page */
+            next_cursor: string | null
+          }
+        }
+      }
+    }
+  }
+  readJobOfAccount: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
+        /** @description Id of a job, as the run endpoint returned it in `id` */
+        job_id: components['parameters']['job_id']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The job */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OperatorJobStory']
         }
       }
     }
@@ -7421,6 +9726,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['OperatorKey'][]
           }
         }
@@ -7437,6 +9743,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description Your own name for the key */
           name: string
           /**
            * Format: date-time
@@ -7463,7 +9770,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        key_id: string
+        /** @description Id of a key; not the key itself */
+        key_id: components['parameters']['key_id']
       }
       cookie?: never
     }
@@ -7494,6 +9802,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['PaidFilter'][]
           }
         }
@@ -7534,7 +9843,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        account_id: string
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
       }
       cookie?: never
     }
@@ -7547,6 +9857,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['PaidFilter'][]
           }
         }
@@ -7558,13 +9869,15 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        account_id: string
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
+          /** @description The paid filter */
           filter_id: string
         }
       }
@@ -7584,8 +9897,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        account_id: string
-        filter_id: string
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
+        /** @description Id of a custom filter */
+        filter_id: components['parameters']['filter_id']
       }
       cookie?: never
     }
@@ -7603,10 +9918,13 @@ export interface operations {
   listAudit: {
     parameters: {
       query?: {
+        /** @description Only this action */
         action?:
           | 'session.opened'
           | 'session.refused'
           | 'password.changed'
+          | 'password.reset_link_made'
+          | 'password.reset'
           | 'second_factor.on'
           | 'second_factor.off'
           | 'second_factor.codes_renewed'
@@ -7644,6 +9962,8 @@ export interface operations {
           | 'instance.set'
           | 'instance.removed'
           | 'accounts.listed'
+          | 'jobs.listed'
+          | 'job.read'
           | 'account.read'
           | 'reports.listed'
           | 'picture.read'
@@ -7651,6 +9971,7 @@ export interface operations {
           | 'report.dismissed'
           | 'audit.read'
           | 'audit.exported'
+        /** @description Only what is about this account */
         account_id?: string
         /** @description Id of a person or key */
         actor_id?: string
@@ -7659,7 +9980,7 @@ export interface operations {
         /** @description Only entries before this time */
         until?: string
         /** @description Number of entries, 1 to 100. Default: 20 */
-        limit?: number | string
+        limit?: components['parameters']['limit']
         /** @description next_cursor of the previous page */
         cursor?: string
       }
@@ -7676,8 +9997,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries of this page */
             data: components['schemas']['AuditEntry'][]
-            /** @description Null on the last page */
+            /** @description Send it as cursor to get the next page. Null on the last page */
             next_cursor: string | null
           }
         }
@@ -7690,7 +10012,7 @@ export interface operations {
         /** @description Only ndjson can be checked with guise audit verify */
         format?: 'ndjson' | 'csv'
         /** @description Only entries with a higher number, to continue an earlier export */
-        after?: number | string
+        after?: number
       }
       header?: never
       path?: never
@@ -7726,6 +10048,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description Whether there is no account yet */
             is_needed: boolean
           }
         }
@@ -7742,9 +10065,14 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description Name of the account */
           account_name: string
+          /** @description E-mail address to sign in with */
           email: string
-          /** Format: password */
+          /**
+           * Format: password
+           * @description At least 10 characters
+           */
           password: string
         }
       }
@@ -7753,8 +10081,6 @@ export interface operations {
       /** @description The session; its cookie is set */
       200: {
         headers: {
-          /** @description guise_session, by https __Host-guise_session: HttpOnly, SameSite=Strict */
-          'Set-Cookie'?: string
           [name: string]: unknown
         }
         content: {
@@ -7793,13 +10119,14 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description Address you sign in with */
           email: string
-          /** Format: password */
-          password: string
           /**
-           * @description For those with a second factor: what the app shows now, or a recovery code
-           * @example 287082
+           * Format: password
+           * @description Your present password
            */
+          password: string
+          /** @description For those with a second factor: what the app shows now, or a recovery code */
           code?: string
         }
       }
@@ -7808,8 +10135,6 @@ export interface operations {
       /** @description The session; its cookie is set */
       200: {
         headers: {
-          /** @description guise_session, by https __Host-guise_session: HttpOnly, SameSite=Strict */
-          'Set-Cookie'?: string
           [name: string]: unknown
         }
         content: {
@@ -7846,9 +10171,15 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** Format: password */
+          /**
+           * Format: password
+           * @description Your present password
+           */
           password: string
-          /** Format: password */
+          /**
+           * Format: password
+           * @description The new one
+           */
           new_password: string
         }
       }
@@ -7895,12 +10226,11 @@ export interface operations {
       /** @description Where to send the browser */
       200: {
         headers: {
-          /** @description guise_oidc, by https __Host-guise_oidc: what the browser keeps until it comes back */
-          'Set-Cookie'?: string
           [name: string]: unknown
         }
         content: {
           'application/json': {
+            /** @description An address at the identity provider; works for some minutes */
             url: string
           }
         }
@@ -7926,8 +10256,6 @@ export interface operations {
       /** @description The session; its cookie is set */
       200: {
         headers: {
-          /** @description guise_session, by https __Host-guise_session: HttpOnly, SameSite=Strict */
-          'Set-Cookie'?: string
           [name: string]: unknown
         }
         content: {
@@ -7966,8 +10294,12 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** Format: password */
+          /**
+           * Format: password
+           * @description Your present password
+           */
           password: string
+          /** @description What POST returned */
           enrolment: string
           /** @description What the app shows now */
           code: string
@@ -8016,12 +10348,12 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** Format: password */
-          password: string
           /**
-           * @description What your authenticator app shows now, or a recovery code
-           * @example 287082
+           * Format: password
+           * @description Your present password
            */
+          password: string
+          /** @description What your authenticator app shows now, or a recovery code */
           code: string
         }
       }
@@ -8046,12 +10378,12 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** Format: password */
-          password: string
           /**
-           * @description What your authenticator app shows now, or a recovery code
-           * @example 287082
+           * Format: password
+           * @description Your present password
            */
+          password: string
+          /** @description What your authenticator app shows now, or a recovery code */
           code: string
         }
       }
@@ -8073,13 +10405,15 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        account_id: string
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
+          /** @description Address that the person signs in with */
           email: string
         }
       }
@@ -8092,9 +10426,111 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description Id of the person */
             person_id: string
           }
         }
+      }
+    }
+  }
+  createPasswordReset: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Id of an account */
+        account_id: components['parameters']['account_id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Email address the person signs in with */
+          email: string
+          /**
+           * @description link: to hand over; mail: sent to the person, where the installation sends mail
+           * @default link
+           * @enum {string}
+           */
+          by?: 'link' | 'mail'
+        }
+      }
+    }
+    responses: {
+      /** @description The link. It works once and for an hour; a new one ends the one before */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description Id of the person */
+            person_id: string
+            /** @description Shown here and never again; hand it to this person alone. Null: it goes by mail */
+            url: string | null
+            /**
+             * Format: date-time
+             * @description When the link stops working
+             */
+            expires_at: string
+          }
+        }
+      }
+    }
+  }
+  requestPasswordReset: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Email address the person signs in with */
+          email: string
+        }
+      }
+    }
+    responses: {
+      /** @description If somebody has this address, and no link that still works, a mail goes out */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  usePasswordReset: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description What stands behind the # of the link */
+          token: string
+          /**
+           * Format: password
+           * @description At least 10 characters
+           */
+          new_password: string
+        }
+      }
+    }
+    responses: {
+      /** @description The password is set. Sign in with it */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
       }
     }
   }
@@ -8114,6 +10550,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['Member'][]
           }
         }
@@ -8130,8 +10567,12 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description E-mail address to sign in with */
           email: string
-          /** Format: password */
+          /**
+           * Format: password
+           * @description At least 10 characters
+           */
           password: string
           /**
            * @description Viewers can read, creators can also generate, owners can do everything
@@ -8158,7 +10599,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        member_id: string
+        /** @description Id of a member */
+        member_id: components['parameters']['member_id']
       }
       cookie?: never
     }
@@ -8178,7 +10620,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        member_id: string
+        /** @description Id of a member */
+        member_id: components['parameters']['member_id']
       }
       cookie?: never
     }
@@ -8190,7 +10633,10 @@ export interface operations {
            * @enum {string}
            */
           role?: 'owner' | 'creator' | 'viewer'
-          /** Format: password */
+          /**
+           * Format: password
+           * @description At least 10 characters
+           */
           password?: string
         }
       }
@@ -8223,6 +10669,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['FilterEngine'][]
           }
         }
@@ -8239,6 +10686,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description The picture to look at, one of your assets */
           asset_id: string
           /** @description See GET .../engines; the default is the built-in engine */
           engine?: string
@@ -8255,8 +10703,17 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /**
+             * Format: int64
+             * @description Width in pixels
+             */
             width: number
+            /**
+             * Format: int64
+             * @description Height in pixels
+             */
             height: number
+            /** @description The faces, the largest first */
             slots: components['schemas']['FoundSlot'][]
           }
         }
@@ -8304,25 +10761,33 @@ export interface operations {
         'application/json': {
           /** @description See GET .../engines; the default is the built-in engine */
           engine?: string
-          /** @enum {string} */
+          /**
+           * @description What the recipe is for
+           * @enum {string}
+           */
           filter_type: 'face_swap' | 'multi_swap'
+          /** @description The instructions to try */
           recipe: {
             [key: string]: unknown
           }
           /**
+           * @description Of the person in the photo
            * @default female
            * @enum {string}
            */
           gender?: 'male' | 'female' | 'boy' | 'girl' | 'group'
           /**
+           * @description Shape of the preview
            * @default portrait
            * @enum {string}
            */
           size?: 'portrait' | 'landscape' | 'square'
           /** @description The guest photo: the id of one of your pictures, or sample:<name> */
           photo?: string
-          longest_side?: number | string
+          /** @description Pixels of the longer side */
+          longest_side?: number
           /**
+           * @description result: the picture; masks: where faces go
            * @default result
            * @enum {string}
            */
@@ -8358,6 +10823,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['FilterAsset'][]
           }
         }
@@ -8374,10 +10840,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           image: string
         }
       }
@@ -8399,7 +10862,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        asset_id: string
+        /** @description Id of a stored picture */
+        asset_id: components['parameters']['asset_id']
       }
       cookie?: never
     }
@@ -8430,6 +10894,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['FilterDraftEntry'][]
           }
         }
@@ -8441,7 +10906,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        filter_id: string
+        /** @description Id of a custom filter */
+        filter_id: components['parameters']['filter_id']
       }
       cookie?: never
     }
@@ -8463,19 +10929,22 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        filter_id: string
+        /** @description Id of a custom filter */
+        filter_id: components['parameters']['filter_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
+          /** @description Display name */
           name?: string
           /**
            * @description Cannot be changed after the filter was published
            * @enum {string}
            */
           filter_type?: 'face_swap' | 'multi_swap'
+          /** @description Your own words for it */
           description?: string
           /**
            * @description v1, v5, v6 or v6.1 for face_swap; realistic or stylized for multi_swap
@@ -8514,13 +10983,15 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        filter_id: string
+        /** @description Id of a custom filter */
+        filter_id: components['parameters']['filter_id']
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
+          /** @description Display name */
           name?: string
         }
       }
@@ -8542,7 +11013,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        filter_id: string
+        /** @description Id of a custom filter */
+        filter_id: components['parameters']['filter_id']
       }
       cookie?: never
     }
@@ -8564,7 +11036,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        filter_id: string
+        /** @description Id of a custom filter */
+        filter_id: components['parameters']['filter_id']
       }
       cookie?: never
     }
@@ -8586,7 +11059,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        filter_id: string
+        /** @description Id of a custom filter */
+        filter_id: components['parameters']['filter_id']
       }
       cookie?: never
     }
@@ -8608,11 +11082,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        filter_id: string
+        /** @description Id of a custom filter */
+        filter_id: components['parameters']['filter_id']
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description An earlier version to roll back to. Default: the draft is frozen as a new version */
@@ -8639,8 +11114,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        filter_id: string
-        publication_id: string
+        /** @description Id of a custom filter */
+        filter_id: components['parameters']['filter_id']
+        /** @description Id of a publication */
+        publication_id: components['parameters']['publication_id']
       }
       cookie?: never
     }
@@ -8673,6 +11150,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['Campaign'][]
           }
         }
@@ -8689,51 +11167,38 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
+          /** @description Unique in the account */
           name: string
-          /** @description First day, in time_zone */
-          starts_on?: string | null
-          /** @description Last day, in time_zone */
-          ends_on?: string | null
           /**
-           * @description An IANA time zone name. Default: UTC
-           * @example Europe/Berlin
+           * Format: date
+           * @description First day, in time_zone
            */
+          starts_on?: string | null
+          /**
+           * Format: date
+           * @description Last day, in time_zone
+           */
+          ends_on?: string | null
+          /** @description An IANA time zone name. Default: UTC */
           time_zone?: string
           /**
            * @description Of the pages for guests. Default: en
            * @enum {string}
            */
           language?: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
-          /** @description How the pages for guests look. What is left out is null: the look of the product */
-          look?: {
-            logo_asset_id?: string | null
-            background_asset_id?: string | null
-            colours?: {
-              background: string
-              text: string
-              accent: string
-            } | null
-          }
-          /** @description What guests read instead of the texts of the product, by language. A text that is sent replaces the one before, an empty one removes it; others stay */
-          texts?: {
-            en?: components['schemas']['NewLanguageTexts']
-            de?: components['schemas']['NewLanguageTexts']
-            es?: components['schemas']['NewLanguageTexts']
-            fr?: components['schemas']['NewLanguageTexts']
-            it?: components['schemas']['NewLanguageTexts']
-            pt?: components['schemas']['NewLanguageTexts']
-            nl?: components['schemas']['NewLanguageTexts']
-            ja?: components['schemas']['NewLanguageTexts']
-            ar?: components['schemas']['NewLanguageTexts']
-          }
+          look?: components['schemas']['NewLook']
+          texts?: components['schemas']['NewCampaignTexts']
           /** @description What guests agree to before the photo */
           consent_text?: string | null
           /** @description How long results can be read. Default: the installation's setting */
-          result_seconds?: (number | string) | null
+          result_seconds?: number | null
           /** @description How long photos are kept after their job has ended. Default: the installation's setting */
-          photo_seconds?: (number | string) | null
-          /** @description Maximum number of credits that its jobs can use */
-          spend_cap?: (number | string) | null
+          photo_seconds?: number | null
+          /**
+           * Format: int64
+           * @description Maximum number of credits that its jobs can use
+           */
+          spend_cap?: number | null
         }
       }
     }
@@ -8754,7 +11219,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -8776,7 +11242,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -8796,58 +11263,46 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
+          /** @description Unique in the account */
           name?: string
-          /** @description First day, in time_zone */
-          starts_on?: string | null
-          /** @description Last day, in time_zone */
-          ends_on?: string | null
           /**
-           * @description An IANA time zone name. Default: UTC
-           * @example Europe/Berlin
+           * Format: date
+           * @description First day, in time_zone
            */
+          starts_on?: string | null
+          /**
+           * Format: date
+           * @description Last day, in time_zone
+           */
+          ends_on?: string | null
+          /** @description An IANA time zone name. Default: UTC */
           time_zone?: string
           /**
            * @description Of the pages for guests. Default: en
            * @enum {string}
            */
           language?: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
-          /** @description How the pages for guests look. What is left out is null: the look of the product */
-          look?: {
-            logo_asset_id?: string | null
-            background_asset_id?: string | null
-            colours?: {
-              background: string
-              text: string
-              accent: string
-            } | null
-          }
-          /** @description What guests read instead of the texts of the product, by language. A text that is sent replaces the one before, an empty one removes it; others stay */
-          texts?: {
-            en?: components['schemas']['NewLanguageTexts']
-            de?: components['schemas']['NewLanguageTexts']
-            es?: components['schemas']['NewLanguageTexts']
-            fr?: components['schemas']['NewLanguageTexts']
-            it?: components['schemas']['NewLanguageTexts']
-            pt?: components['schemas']['NewLanguageTexts']
-            nl?: components['schemas']['NewLanguageTexts']
-            ja?: components['schemas']['NewLanguageTexts']
-            ar?: components['schemas']['NewLanguageTexts']
-          }
+          look?: components['schemas']['NewLook']
+          texts?: components['schemas']['NewCampaignTexts']
           /** @description What guests agree to before the photo */
           consent_text?: string | null
           /** @description How long results can be read. Default: the installation's setting */
-          result_seconds?: (number | string) | null
+          result_seconds?: number | null
           /** @description How long photos are kept after their job has ended. Default: the installation's setting */
-          photo_seconds?: (number | string) | null
-          /** @description Maximum number of credits that its jobs can use */
-          spend_cap?: (number | string) | null
+          photo_seconds?: number | null
+          /**
+           * Format: int64
+           * @description Maximum number of credits that its jobs can use
+           */
+          spend_cap?: number | null
         }
       }
     }
@@ -8871,7 +11326,7 @@ export interface operations {
         /** @description false: only pictures that nobody has decided about */
         reviewed?: 'true' | 'false'
         /** @description Only the picture with this number */
-        number?: number | string
+        number?: number
         /** @description Only pictures made at or after this time */
         since?: string
         /** @description Only pictures made before this time */
@@ -8879,13 +11334,14 @@ export interface operations {
         /** @description csv returns all pictures at once as a table, without pages */
         format?: 'json' | 'csv'
         /** @description Number of entries, 1 to 100. Default: 20 */
-        limit?: number | string
+        limit?: components['parameters']['limit']
         /** @description next_cursor of the previous page */
         cursor?: string
       }
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -8898,8 +11354,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries of this page */
             data: components['schemas']['CampaignPicture'][]
-            /** @description Null on the last page */
+            /** @description Send it as cursor to get the next page. Null on the last page */
             next_cursor: string | null
           }
           'text/csv': string
@@ -8912,8 +11369,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
-        number: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
+        /** @description Number of a picture in its campaign, starting at 1 */
+        number: components['parameters']['number']
       }
       cookie?: never
     }
@@ -8935,8 +11394,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
-        number: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
+        /** @description Number of a picture in its campaign, starting at 1 */
+        number: components['parameters']['number']
       }
       cookie?: never
     }
@@ -8956,15 +11417,20 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
-        number: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
+        /** @description Number of a picture in its campaign, starting at 1 */
+        number: components['parameters']['number']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
-          /** @enum {string} */
+          /**
+           * @description Whether the gallery shows it
+           * @enum {string}
+           */
           state: 'shown' | 'hidden' | 'waiting'
         }
       }
@@ -8986,15 +11452,18 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
-        number: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
+        /** @description Number of a picture in its campaign, starting at 1 */
+        number: components['parameters']['number']
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
-          sheets?: number | string
+          /** @description Sheets that came out */
+          sheets?: number
         }
       }
     }
@@ -9015,7 +11484,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9037,17 +11507,21 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
-          /** @enum {string} */
+          /**
+           * @description off: nobody looks. after: shown at once. before: shown after somebody has decided so
+           * @enum {string}
+           */
           moderation?: 'off' | 'after' | 'before'
           /** @description null: stop counting */
-          paper_left?: (number | string) | null
+          paper_left?: number | null
         }
       }
     }
@@ -9068,15 +11542,16 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description How long the link works. Default: 259200 */
-          seconds?: number | string
+          seconds?: number
         }
       }
     }
@@ -9097,7 +11572,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9117,7 +11593,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        token: string
+        /** @description The token of a link: the last part of its address */
+        token: components['parameters']['token']
       }
       cookie?: never
     }
@@ -9139,7 +11616,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        token: string
+        /** @description The token of a link: the last part of its address */
+        token: components['parameters']['token']
       }
       cookie?: never
     }
@@ -9161,7 +11639,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9186,7 +11665,8 @@ export interface operations {
       }
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9209,7 +11689,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9238,7 +11719,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9251,6 +11733,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['AliasCard'][]
           }
         }
@@ -9262,7 +11745,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9304,7 +11788,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9317,6 +11802,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['CampaignAsset'][]
           }
         }
@@ -9328,17 +11814,15 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
         'application/json': {
-          /**
-           * @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture
-           * @example https://example.com/photo.jpg
-           */
+          /** @description Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture */
           image: string
         }
       }
@@ -9360,8 +11844,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
-        asset_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
+        /** @description Id of a stored picture */
+        asset_id: components['parameters']['asset_id']
       }
       cookie?: never
     }
@@ -9381,7 +11867,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9403,83 +11890,14 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
     requestBody: {
       content: {
-        'application/json': {
-          logo?: {
-            asset_id: string
-            /**
-             * @description Where it stands, within the safe area of the result
-             * @enum {string}
-             */
-            place:
-              | 'top-left'
-              | 'top'
-              | 'top-right'
-              | 'left'
-              | 'center'
-              | 'right'
-              | 'bottom-left'
-              | 'bottom'
-              | 'bottom-right'
-            /** @description Its longer side, as a share of the shorter side of the result */
-            size: number
-          } | null
-          /** @description Full-size pictures with alpha; the one nearest to the shape of the result is used */
-          overlays?: string[]
-          frame?:
-            | (
-                | {
-                    /** @constant */
-                    kind: 'colour'
-                    colour: string
-                    /** @description How wide it is, as a share of the shorter side of the result */
-                    width: number
-                  }
-                | {
-                    /** @constant */
-                    kind: 'asset'
-                    asset_id: string
-                    /** @description How wide it is, as a share of the shorter side of the result */
-                    width: number
-                    /** @description The border of the picture, as a share of its shorter side: corners keep their shape */
-                    slice: number
-                  }
-              )
-            | null
-          texts?: {
-            /** @description {campaign} and {date} stand for name and day */
-            text: string
-            /**
-             * @description Where it stands, within the safe area of the result
-             * @enum {string}
-             */
-            place:
-              | 'top-left'
-              | 'top'
-              | 'top-right'
-              | 'left'
-              | 'center'
-              | 'right'
-              | 'bottom-left'
-              | 'bottom'
-              | 'bottom-right'
-            /** @description The font size, as a share of the shorter side of the result */
-            size: number
-            colour: string
-            /** @description The colour of a plate behind the words; null: none, but a rim around the letters */
-            plate?: string | null
-          }[]
-          /**
-           * @description The least distance of logo and texts from the edge, as a share of the shorter side of the result
-           * @default 0.04
-           */
-          margin?: number
-        }
+        'application/json': components['schemas']['NewBrand']
       }
     }
     responses: {
@@ -9499,85 +11917,16 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description A brand to try out. Default: the one that is stored */
-          brand?: {
-            logo?: {
-              asset_id: string
-              /**
-               * @description Where it stands, within the safe area of the result
-               * @enum {string}
-               */
-              place:
-                | 'top-left'
-                | 'top'
-                | 'top-right'
-                | 'left'
-                | 'center'
-                | 'right'
-                | 'bottom-left'
-                | 'bottom'
-                | 'bottom-right'
-              /** @description Its longer side, as a share of the shorter side of the result */
-              size: number
-            } | null
-            /** @description Full-size pictures with alpha; the one nearest to the shape of the result is used */
-            overlays?: string[]
-            frame?:
-              | (
-                  | {
-                      /** @constant */
-                      kind: 'colour'
-                      colour: string
-                      /** @description How wide it is, as a share of the shorter side of the result */
-                      width: number
-                    }
-                  | {
-                      /** @constant */
-                      kind: 'asset'
-                      asset_id: string
-                      /** @description How wide it is, as a share of the shorter side of the result */
-                      width: number
-                      /** @description The border of the picture, as a share of its shorter side: corners keep their shape */
-                      slice: number
-                    }
-                )
-              | null
-            texts?: {
-              /** @description {campaign} and {date} stand for name and day */
-              text: string
-              /**
-               * @description Where it stands, within the safe area of the result
-               * @enum {string}
-               */
-              place:
-                | 'top-left'
-                | 'top'
-                | 'top-right'
-                | 'left'
-                | 'center'
-                | 'right'
-                | 'bottom-left'
-                | 'bottom'
-                | 'bottom-right'
-              /** @description The font size, as a share of the shorter side of the result */
-              size: number
-              colour: string
-              /** @description The colour of a plate behind the words; null: none, but a rim around the letters */
-              plate?: string | null
-            }[]
-            /**
-             * @description The least distance of logo and texts from the edge, as a share of the shorter side of the result
-             * @default 0.04
-             */
-            margin?: number
-          }
+          brand?: components['schemas']['NewBrand']
           /** @description A finished job of yours to show it on. Default: a sample */
           job_id?: string
           /**
@@ -9606,7 +11955,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9650,7 +12000,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9663,6 +12014,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['CampaignToken'][]
           }
         }
@@ -9674,19 +12026,23 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description How long the token works */
-          seconds?: number | string
-          /** @description Maximum number of credits the token can use */
-          spend_cap?: number | string
+          seconds?: number
+          /**
+           * Format: int64
+           * @description Maximum number of credits the token can use
+           */
+          spend_cap?: number
           /** @description Maximum number of pictures; those that fail are not counted */
-          picture_limit?: number | string
+          picture_limit?: number
         }
       }
     }
@@ -9707,8 +12063,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
-        token_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
+        /** @description Id of a token; not the token itself */
+        token_id: components['parameters']['token_id']
       }
       cookie?: never
     }
@@ -9728,7 +12086,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9750,7 +12109,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9760,11 +12120,11 @@ export interface operations {
           /** @description Whether guests can use the page; false ends it within a second */
           is_open?: boolean
           /** @description Null: no limit */
-          pictures_per_device?: (number | string) | null
+          pictures_per_device?: number | null
           /** @description Of all phones together. Null: no limit */
-          pictures_per_hour?: (number | string) | null
+          pictures_per_hour?: number | null
           /** @description Of all phones together. Null: no limit */
-          pictures_total?: (number | string) | null
+          pictures_total?: number | null
           /** @description Whether guests can ask for their picture by e-mail, on phones and at booths */
           email_delivery?: boolean
         }
@@ -9787,7 +12147,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -9809,7 +12170,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        code: string
+        /** @description The code that guests scan: the last part of its address */
+        code: components['parameters']['code']
       }
       cookie?: never
     }
@@ -9894,6 +12256,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['AliasCard'][]
           }
         }
@@ -9945,7 +12308,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        alias_id: string
+        /** @description Id of an alias */
+        alias_id: components['parameters']['alias_id']
       }
       cookie?: never
     }
@@ -9967,7 +12331,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        alias_id: string
+        /** @description Id of an alias */
+        alias_id: components['parameters']['alias_id']
       }
       cookie?: never
     }
@@ -10038,6 +12403,7 @@ export interface operations {
            * @description Unlocks the booth; 10 wrong PINs end the session
            */
           pin: string
+          /** @description Large on the first screen */
           title?: string
           /** @description Shown below the title on the first screen; can be empty */
           start_words?: string
@@ -10049,12 +12415,13 @@ export interface operations {
            */
           language?: 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'ja' | 'ar'
           /** @description Photos that a guest can choose from */
-          shots?: number | string
-          countdown_seconds?: number | string
+          shots?: number
+          /** @description Seconds of the countdown: 0, 3, 5 or 10 */
+          countdown_seconds?: number
           /** @description How long a result is shown before the next guest */
-          reset_seconds?: number | string
+          reset_seconds?: number
           /** @description How long the guest's link to the result works */
-          share_seconds?: number | string
+          share_seconds?: number
         }
       }
     }
@@ -10086,7 +12453,9 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: {
+              /** @description Link to the picture */
               url: string
             }[]
           }
@@ -10104,7 +12473,10 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** Format: password */
+          /**
+           * Format: password
+           * @description 4 to 8 digits
+           */
           pin: string
         }
       }
@@ -10135,11 +12507,14 @@ export interface operations {
            */
           name?: string
           /** @description Photos that were not sent yet */
-          waiting_photos: number | string
-          /** @enum {string} */
+          waiting_photos: number
+          /**
+           * @description ready, refused by the browser, or missing
+           * @enum {string}
+           */
           camera: 'ready' | 'refused' | 'missing'
           /** @description How long the network was away the last time; 0 if that was long ago */
-          offline_seconds?: number | string
+          offline_seconds?: number
           /**
            * @description Of the page that the booth runs
            * @default
@@ -10163,7 +12538,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        campaign_id: string
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
       }
       cookie?: never
     }
@@ -10176,6 +12552,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['ReportedBooth'][]
           }
         }
@@ -10192,7 +12569,8 @@ export interface operations {
       }
       header?: never
       path: {
-        alias_id: string
+        /** @description Id of an alias */
+        alias_id: components['parameters']['alias_id']
       }
       cookie?: never
     }
@@ -10214,7 +12592,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        alias_id: string
+        /** @description Id of an alias */
+        alias_id: components['parameters']['alias_id']
       }
       cookie?: never
     }
@@ -10227,6 +12606,7 @@ export interface operations {
         }
         content: {
           'application/json': {
+            /** @description The entries */
             data: components['schemas']['AliasSwap'][]
           }
         }
@@ -10238,7 +12618,8 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        alias_id: string
+        /** @description Id of an alias */
+        alias_id: components['parameters']['alias_id']
       }
       cookie?: never
     }
@@ -10253,15 +12634,9 @@ export interface operations {
            * @enum {string}
            */
           catalog?: 'face-swap' | 'realistic' | 'stylized'
-          /**
-           * @description A UTC time (2026-12-31T22:59:00Z), or a local time (2026-12-31T23:59) in time_zone
-           * @example 2026-12-31T23:59
-           */
+          /** @description A UTC time (2026-12-31T22:59:00Z), or a local time (2026-12-31T23:59) in time_zone */
           at: string
-          /**
-           * @description An IANA time zone name
-           * @example Europe/Berlin
-           */
+          /** @description An IANA time zone name */
           time_zone: string
         }
       }
@@ -10283,8 +12658,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        alias_id: string
-        swap_id: string
+        /** @description Id of an alias */
+        alias_id: components['parameters']['alias_id']
+        /** @description Id of a planned swap */
+        swap_id: components['parameters']['swap_id']
       }
       cookie?: never
     }

@@ -9,9 +9,11 @@ const FILE = new URL('../src/openapi.ts', import.meta.url)
 const HEADER = '// Made from openapi.json by `npm run sdk:types`. Do not edit.\n\n'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
-type Responses = Readonly<Record<string, { readonly description: string }>>
+type Response = { readonly 'x-error-codes'?: readonly string[]; readonly headers?: unknown }
+type Responses = Readonly<Record<string, Response>>
 type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { responses: Responses }>>>>
+  readonly components: { readonly responses: Responses; readonly headers?: unknown }
 }
 
 const source = readFileSync(new URL('openapi.json', ROOT), 'utf8')
@@ -27,20 +29,42 @@ if (process.argv.includes('--check')) {
 }
 
 async function generate(document: Document): Promise<string> {
-  const slim = { ...(withoutAlternatives(document) as Document), paths: successes(document.paths) }
-  const types = await openapiTS(JSON.stringify(slim), { defaultNonNullable: false })
+  const slim = {
+    ...(withoutAlternatives(document) as Document),
+    paths: successes(document.paths),
+    components: kept(document),
+  }
+  const types = await openapiTS(JSON.stringify(slim, withoutExamples), {
+    defaultNonNullable: false,
+  })
   const codes = errorCodes(document).map((code) => `  | '${code}'`)
   const text = `${HEADER}${astToString(types)}\nexport type ErrorCode =\n${codes.join('\n')}\n`
   return format(text)
+}
+
+/** Editors show what a field is; examples are for the reference. */
+function withoutExamples(name: string, value: unknown) {
+  return name === 'example' || name === 'examples' ? undefined : value
+}
+
+/** Neither what is only referred to by refusals. */
+function kept({ components }: Document) {
+  const { responses: _ofRefusals, headers: _ofResponses, ...rest } = components
+  return withoutAlternatives(rest)
 }
 
 /** Refusals look the same everywhere; only their codes differ, and those are in `ErrorCode`. */
 function successes(paths: Document['paths']): Document['paths'] {
   return mapValues(paths, (methods) =>
     mapValues(methods, (operation) => {
-      const { responses, ...rest } = withoutAlternatives(operation) as typeof operation
+      const {
+        responses,
+        description: _text,
+        ...rest
+      } = withoutAlternatives(operation) as typeof operation & { readonly description?: string }
       const kept = Object.entries(responses).filter(([status]) => Number(status) < 300)
-      return { ...rest, responses: Object.fromEntries(kept) }
+      const bare = kept.map(([status, { headers: _words, ...said }]) => [status, said] as const)
+      return { ...rest, responses: Object.fromEntries(bare) }
     }),
   )
 }
@@ -61,14 +85,13 @@ function onlyRequires(schema: Json): boolean {
     : false
 }
 
-/** Every code that a refusal may carry: the descriptions of refusals list them. */
-function errorCodes({ paths }: Document): readonly string[] {
-  const descriptions = Object.values(paths)
+/** Every code that a refusal may carry. */
+function errorCodes({ paths, components }: Document): readonly string[] {
+  const ofOperations = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
-    .flatMap(({ responses }) => Object.entries(responses))
-    .filter(([status]) => Number(status) >= 400)
-    .flatMap(([, { description }]) => description.split(', '))
-  return [...new Set(descriptions)].filter((code) => /^[A-Z][A-Z_]+$/.test(code)).sort()
+    .flatMap(({ responses }) => Object.values(responses))
+  const all = [...ofOperations, ...Object.values(components.responses)]
+  return [...new Set(all.flatMap((response) => response['x-error-codes'] ?? []))].sort()
 }
 
 function mapValues<T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R) {

@@ -34,7 +34,7 @@ describe('Idempotency-Key', () => {
 
   it.each(RUNS)('POST $path documents how a replay is told', ({ path }) => {
     const answer = DOCUMENT.paths[path]?.post?.responses[200] as { headers?: object } | undefined
-    expect(Object.keys(answer?.headers ?? {})).toEqual(['Idempotent-Replayed'])
+    expect(Object.keys(answer?.headers ?? {})).toContain('Idempotent-Replayed')
   })
 
   it('belongs to one endpoint', async () => {

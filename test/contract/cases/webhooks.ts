@@ -5,6 +5,7 @@ import { type Client, createClient } from '../../support/client.ts'
 import type { TestAccount } from '../../support/stack.ts'
 import { runRow } from '../support/bodies.ts'
 import { useStack } from '../support/context.ts'
+import { person } from '../support/operator.ts'
 import { expectRefused, expectSameBytes } from '../support/refusal.ts'
 
 const stack = useStack({ workers: 0 })
@@ -355,5 +356,32 @@ describe('roles', () => {
       }
     }
     expect((await owner.client.get(at(id))).json).toMatchObject({ enabled: true })
+  })
+})
+
+describe('GET /v1/jobs/{job_id}/deliveries', () => {
+  it('tells its owner and operators what becomes of the events of a job', async () => {
+    const hook = await create({ url: URL, events: ['job.queued'] }, other)
+    const job = await submit(other)
+    const told = await other.client.get(`/v1/jobs/${job}/deliveries`)
+    expect(told.status, told.text).toBe(200)
+    // The account has other webhooks too.
+    const ofHook = (data: readonly { webhook_id: string }[]) =>
+      data.filter(({ webhook_id }) => webhook_id === hook.id)
+    const [delivery, ...others] = ofHook(told.json.data)
+    expect(others).toEqual([])
+    expect(delivery).toEqual({
+      ...{ id: UUID, webhook_id: hook.id, event: 'job.queued', state: 'pending', attempts: 0 },
+      ...{ created_at: TIME, last_attempt_at: null, next_attempt_at: TIME },
+      ...{ delivered_at: null, response_status: null },
+    })
+    const { client } = await person(stack())
+    const story = await client.get(`/v1/operator/accounts/${other.id}/jobs/${job}`)
+    expect(story.json.deliveries).toEqual(told.json.data)
+    expect(story.text).not.toContain(URL)
+    expectRefused(await owner.client.get(`/v1/jobs/${job}/deliveries`), 'JOB_NOT_FOUND')
+    await other.client.call('DELETE', at(hook.id))
+    const later = await other.client.get(`/v1/jobs/${job}/deliveries`)
+    expect(ofHook(later.json.data)).toEqual([])
   })
 })

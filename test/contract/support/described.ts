@@ -64,8 +64,7 @@ export function problemWith(
   if (!said) return `openapi.json lacks status ${status} on ${operation}`
   const code = status >= 400 ? json?.error_code : undefined
   // A malformed address is refused before its operation is known.
-  const isNamed =
-    status < 400 || code === 'NOT_FOUND' || said.description.split(', ').includes(code)
+  const isNamed = status < 400 || code === 'NOT_FOUND' || said['x-error-codes']?.includes(code)
   if (!isNamed) return `openapi.json lacks ${status} ${code} on ${operation}`
   if (!withBody) return undefined
   const type = typeOf(headers)

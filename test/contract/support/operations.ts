@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { EXPANDED } from '../../support/openapi.ts'
 import { ALIASES, FAMILIES, OWN_ACCESS, OWN_SCOPE } from '../surface.ts'
 
 export type Operation = {
@@ -20,13 +20,19 @@ export type Described = {
   readonly security?: readonly unknown[]
   readonly requestBody?: unknown
   readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content?: Record<string, unknown> }>
+    Record<
+      string,
+      {
+        readonly description: string
+        readonly 'x-error-codes'?: readonly string[]
+        readonly content?: Record<string, unknown>
+      }
+    >
   >
 }
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> }
 
-const FILE = new URL('../../../openapi.json', import.meta.url)
-export const DOCUMENT = JSON.parse(readFileSync(FILE, 'utf8')) as Document
+export const DOCUMENT = EXPANDED as Document
 
 const SCOPE_OF: Readonly<Record<Operation['access'], Operation['scope']>> = {
   ...{ public: 'read', 'sign-in': 'read', read: 'read', submit: 'submit' },
@@ -81,3 +87,12 @@ export function operationAt(method: string, path: string): string | undefined {
 }
 
 export const withId = (path: string, id: string) => path.replace(/\{\w+\}/g, id)
+
+/** What the document shows as the answer of an operation in JSON, with its status. */
+export function answerExampleOf(operation: string): readonly [status: number, example: unknown] {
+  const [method = '', path = ''] = operation.split(' ')
+  const responses = DOCUMENT.paths[path]?.[method.toLowerCase()]?.responses ?? {}
+  const status = Number(Object.keys(responses).find((code) => Number(code) < 300))
+  const json = responses[status]?.content?.['application/json'] as { example?: unknown } | undefined
+  return [status, json?.example]
+}

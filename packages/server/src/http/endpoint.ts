@@ -62,6 +62,15 @@ export type Call<Params extends string = string, Query = unknown, Body = unknown
   readonly reply: FastifyReply
 }
 
+/** What a header says. It is text, unless `type` says otherwise. */
+export type HeaderWords = {
+  readonly description: string
+  readonly example: string | number
+  readonly type?: 'integer'
+  /** Of a request header, 255 characters if it says nothing else. */
+  readonly maxLength?: number
+}
+
 /** One row of the API: what is served, how it is documented, and who answers. */
 type EndpointRow<
   Path extends `/${string}`,
@@ -74,6 +83,14 @@ type EndpointRow<
   readonly operationId: string
   readonly tag: string
   readonly summary: string
+  /** What it does, what to do with the answer, and limits that matter: short, in Markdown, for people. */
+  readonly description: string
+  /** Where what the schemas give as examples does not fit together: see `openapi/examples.ts`. */
+  readonly example?: {
+    readonly body?: Readonly<Record<string, unknown>>
+    readonly query?: Readonly<Record<string, unknown>>
+    readonly answer?: unknown
+  }
   readonly access: Access
   /** What a key with scopes must have, where its access does not say it: see `scopeOf`. */
   readonly scope?: NeededScope
@@ -104,26 +121,35 @@ type EndpointRow<
   readonly pictures?: PictureFields
   /** Its body may hold pictures that nobody looks at: there it may be as large as where they are. */
   readonly mayHoldPictures?: true
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, HeaderWords>>
   readonly success: {
     /** 202: begun, not done. */
     readonly status: 200 | 202 | 204
     readonly description: string
     /** Headers that say something about this answer, by name, with what they say. */
-    readonly headers?: Readonly<Record<string, string>>
+    readonly headers?: Readonly<Record<string, HeaderWords>>
     readonly schema?: z.ZodType
     /**
      * What is sent instead of JSON; such a row answers by `reply` itself, HEAD as well as GET. With a
      * schema too, it answers JSON or these, as it was asked.
      */
     readonly content?: readonly string[]
+    /** What a text that is no JSON looks like, such as a stream of events. */
+    readonly sample?: string
     /** Further statuses that are no refusals, such as 206. */
     readonly also?: Readonly<Record<number, string>>
   }
   readonly faults: readonly FaultCode[]
   /** Refusals with a form of their own, by status, where a standard wants one. */
   readonly refusals?: Readonly<
-    Record<number, { readonly description: string; readonly schema: z.ZodType }>
+    Record<
+      number,
+      {
+        readonly description: string
+        readonly codes: readonly string[]
+        readonly schema: z.ZodType
+      }
+    >
   >
   /** Not a property: every row is an `Endpoint`, whatever its call is made of. */
   handle(call: Call<ParamNames<Path>, Parsed<Query>, Parsed<Body>>): unknown

@@ -36,13 +36,16 @@ import { estimateEndpoints } from './jobs/estimates.ts'
 import { jobEventEndpoints } from './jobs/job-events.ts'
 import { jobPictureEndpoints } from './jobs/job-pictures.ts'
 import { jobEndpoints } from './jobs/jobs.ts'
+import { operatorJobEndpoints } from './jobs/operator-jobs.ts'
 import { promptEndpoints } from './jobs/prompts.ts'
 import { shareEndpoints } from './jobs/shares.ts'
 import { keyEndpoints } from './keys/keys.ts'
 import { operatorKeyEndpoints } from './keys/operator-keys.ts'
 import { laneEndpoints } from './lanes.ts'
+import { healthEndpoints } from './operator-health.ts'
 import { memberEndpoints } from './people/members.ts'
 import { oidcEndpoints } from './people/oidc.ts'
+import { passwordResetEndpoints } from './people/password-resets.ts'
 import { secondFactorEndpoints } from './people/second-factor.ts'
 import { sessionEndpoints } from './people/sessions.ts'
 import type { HttpSettings, Services } from './services.ts'
@@ -92,15 +95,18 @@ function ownEndpoints(services: Services, settings: HttpSettings): readonly Endp
     ...estimateEndpoints(services),
     ...promptEndpoints(services),
     ...keyEndpoints(services, settings),
+    ...healthEndpoints(services),
     ...laneEndpoints(services),
     ...instanceEndpoints(services),
     ...operatorAccountEndpoints(services),
+    ...operatorJobEndpoints(services),
     ...operatorKeyEndpoints(services),
     ...paidFilterEndpoints(services),
     ...auditEndpoints(services),
     ...sessionEndpoints(services, settings),
     ...oidcEndpoints(services, settings),
     ...secondFactorEndpoints(services),
+    ...passwordResetEndpoints(services, settings),
     ...memberEndpoints(services),
     // Fixed words before ids: whoever reads the document by patterns takes the first that fits.
     ...filterQueryEndpoints(services, settings),

@@ -1,18 +1,22 @@
 import { type EngineInstance, INSTANCE_STATES, instanceNotFound, instanceUrl } from '@guise/core'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
+import { manyOf } from './paging.ts'
 import { pathId } from './path-id.ts'
 import type { Services } from './services.ts'
 import { oneOf } from './versioned/families/fields.ts'
+import { createdAt, EXAMPLE_IDS } from './view-fields.ts'
 
 const date = z.iso.datetime()
 const bytes = z.int().nullable()
 
 const instance = z
   .object({
-    id: z.uuid(),
-    engine: z.string(),
-    url: z.string(),
+    id: z.uuid().meta({ description: 'Id of the instance', examples: [EXAMPLE_IDS.instance] }),
+    engine: z.string().meta({ description: 'The engine it works for', examples: ['comfyui'] }),
+    url: z
+      .string()
+      .meta({ description: 'Where the workers reach it', examples: ['http://10.0.0.5:8188'] }),
     source: z
       .enum(['configuration', 'operator'])
       .describe('configuration: from the settings of the workers; operator: added here'),
@@ -22,25 +26,25 @@ const instance = z
     is_healthy: z.boolean().describe('Only a healthy instance gets jobs'),
     problem: z.string().nullable().describe('Why it gets no jobs'),
     warning: z.string().nullable().describe('What should be changed although it gets jobs'),
-    version: z.string().nullable(),
+    version: z.string().nullable().describe('What it says of its version'),
     vram_total: bytes.describe('Bytes'),
     vram_free: bytes.describe('Bytes'),
     ram_total: bytes.describe('Bytes'),
     ram_free: bytes.describe('Bytes'),
     queue: z.int().nullable().describe('Jobs that wait or run there, whoever sent them'),
-    checked_at: date.nullable(),
-    next_check_at: date,
+    checked_at: date.nullable().describe('When it was last looked at'),
+    next_check_at: date.describe('When it is looked at next'),
     jobs: z
       .array(
         z.object({
-          job_id: z.uuid(),
-          attempt: z.int(),
-          submitted_at: date,
+          job_id: z.uuid().meta({ description: 'The job', examples: [EXAMPLE_IDS.job] }),
+          attempt: z.int().meta({ description: 'Number of the attempt', examples: [1] }),
+          submitted_at: date.describe('When it was sent there'),
           started_at: date.nullable().describe('null: it is not known to have started'),
         }),
       )
       .describe('Jobs of this installation that are at the instance'),
-    created_at: date,
+    created_at: createdAt,
   })
   .meta({ id: 'EngineInstance' })
 
@@ -64,7 +68,9 @@ const newInstance = z.object({
     .optional()
     .describe('Default: comfyui'),
 })
-const instanceChange = z.object({ state: oneOf(INSTANCE_STATES) })
+const instanceChange = z.object({
+  state: oneOf(INSTANCE_STATES).describe('draining: it finishes its jobs and gets no others'),
+})
 
 const ROW = { tag: 'Operator', access: 'operate' } as const
 
@@ -77,11 +83,13 @@ export function instanceEndpoints({ operator }: Services): readonly Endpoint[] {
       path: '/v1/operator/instances',
       operationId: 'listInstances',
       summary: 'List the instances of engines with their health and jobs',
+      description:
+        'Servers that do the work of an engine, such as ComfyUI. `problem` tells why one gets no jobs.',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'All instances by URL',
-        schema: z.object({ data: z.array(instance) }),
+        schema: manyOf(instance),
       },
       faults: [],
       handle: async () => ({ data: (await operator.instances()).map(presentInstance) }),
@@ -93,8 +101,11 @@ export function instanceEndpoints({ operator }: Services): readonly Endpoint[] {
       operationId: 'addInstance',
       summary:
         'Add an instance; workers connect to its URL, which is trusted and usually private, and use it when a check found it healthy',
+      description:
+        'Workers check it every few seconds, and give it jobs once a check was good. Its address is trusted: only operators can name private ones.',
       reads: 'json',
       body: newInstance,
+      example: { body: { url: 'http://10.0.0.5:8188' } },
       success: { status: 200, description: 'The instance', schema: instance },
       faults: ['VALIDATION_ERROR'],
       handle: async ({ caller, body }) => presentInstance(await operator.addInstance(caller, body)),
@@ -105,8 +116,10 @@ export function instanceEndpoints({ operator }: Services): readonly Endpoint[] {
       path: '/v1/operator/instances/{instance_id}',
       operationId: 'setInstance',
       summary: 'Drain an instance, or give it jobs again',
+      description: '`draining` lets it finish what it has. Use it before maintenance.',
       reads: 'json',
       body: instanceChange,
+      example: { body: { state: 'draining' } },
       success: { status: 200, description: 'The instance', schema: instance },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
@@ -120,6 +133,8 @@ export function instanceEndpoints({ operator }: Services): readonly Endpoint[] {
       path: '/v1/operator/instances/{instance_id}',
       operationId: 'removeInstance',
       summary: 'Remove an instance that was added here and has no jobs',
+      description:
+        'Only one that was added here and has no jobs. Others come from the settings of the workers.',
       reads: 'nothing',
       success: { status: 204, description: 'The instance is removed' },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],

@@ -40,6 +40,45 @@ export const HTTP_STATUS: Readonly<Record<FaultCode, number>> = {
   UNAVAILABLE: 503,
 }
 
+/** What each code says and what to do, for whoever reads the reference. Messages of single refusals say more. */
+export const FAULT_MEANINGS: Readonly<Record<FaultCode, string>> = {
+  MALFORMED_JSON: 'the body is no JSON object, or incomplete. Send it again',
+  INVALID_IMAGE: 'a picture is empty, broken, too large or cannot be fetched. Send another one',
+  UNAUTHENTICATED: 'no credentials, or they have expired or were revoked. Check the key',
+  INSUFFICIENT_CREDITS: 'the balance is too low. Ask the operator for credits',
+  SPEND_CAP_REACHED: 'the key has used up its spend cap. Raise the cap or use another key',
+  CAMPAIGN_CAP_REACHED: 'the campaign has used up its spend cap. Raise the cap',
+  PICTURE_LIMIT_REACHED: 'the device or the token has made all pictures it may make',
+  CONSENT_REQUIRED: 'pictures need the consent of the people in them. Send X-Consent',
+  CHILD_POLICY: 'pictures of children are made with filters only. Choose a filter',
+  FORBIDDEN: 'the role, the session or the state of the thing does not allow it',
+  INSUFFICIENT_SCOPE: 'the key lacks the scope. Use another key',
+  NOT_FOUND: 'there is no such thing, or it is not yours',
+  JOB_NOT_FOUND: 'there is no such job, it is not yours, or it belongs to another status path',
+  ALIAS_NOT_FOUND: 'there is no such alias, or it is not yours',
+  CAMPAIGN_NOT_FOUND: 'there is no such campaign, or it is not yours',
+  METHOD_NOT_ALLOWED: 'the path takes other methods, see Allow',
+  IDEMPOTENCY_CONFLICT: 'the Idempotency-Key was used for another request. Use a new key',
+  JOB_NOT_CANCELLABLE: 'the job has already ended',
+  RESULT_EXPIRED: 'the file was deleted when its time was over. Run the request again',
+  PAYLOAD_TOO_LARGE: 'the body is too large. Send a smaller picture, or upload it first',
+  UNSUPPORTED_MEDIA_TYPE: 'the Content-Type is not supported',
+  RANGE_NOT_SATISFIABLE: 'the range lies outside of the file',
+  INVALID_VIDEO_MODEL: 'the model is unknown or does not fit the endpoint',
+  INVALID_ASPECT_RATIO_FOR_MODEL: 'only the performance model takes an aspect ratio',
+  INVALID_QUALITY_MODE: 'quality_mode must be v6 or v6.1',
+  FILTER_BLOCKED: 'the filter does not support this mode, gender or size',
+  FILTER_NOT_FOUND: 'there is no filter with this id. List the filters',
+  FILTER_TYPE_MISMATCH: 'the filter is of another type than the endpoint',
+  WORKFLOW_FETCH_FAILED: 'the filter behind this UUID cannot be loaded. Check the UUID',
+  VALIDATION_ERROR: 'a field or parameter is wrong; `errors` names each',
+  RATE_LIMITED: 'too many requests. Wait for Retry-After',
+  TOO_MANY_PENDING: 'too many unfinished jobs. Wait until some have finished',
+  INTERNAL: 'something went wrong on our side. Try again',
+  OVERLOADED: 'too much is going on. Wait for Retry-After',
+  UNAVAILABLE: 'a part of the service is away. Wait for Retry-After',
+}
+
 /** A fault with the status that a standard wants where our table says another. */
 export class StatusFault extends Fault {
   readonly status: number

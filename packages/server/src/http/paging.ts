@@ -28,11 +28,18 @@ export function pageQuery(isPlace: (text: string) => boolean) {
 /** The place in a list whose entries are numbered. */
 export const isNumber = (text: string): boolean => /^\d{1,15}$/.test(text)
 
+/** A list that is shown at once, as it is documented. */
+export const manyOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ data: z.array(entry).describe('The entries') })
+
 /** A page of a list as it is documented. */
 export function pageOf(entry: z.ZodType) {
   return z.object({
-    data: z.array(entry),
-    next_cursor: z.string().nullable().describe('Null on the last page'),
+    data: z.array(entry).describe('The entries of this page'),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe('Send it as cursor to get the next page. Null on the last page'),
   })
 }
 

@@ -2,11 +2,13 @@ import { VERDICTS, type Verdict } from '@guise/core'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import type { Services } from './services.ts'
+import { SMALLEST_PNG } from './view-fields.ts'
 
 const body = z.object({
-  file: z
-    .string({ error: 'must be a file as base64 or as a data URI' })
-    .describe('PNG, JPEG, WebP or MP4 as base64 or as a data URI, exactly as you received it'),
+  file: z.string({ error: 'must be a file as base64 or as a data URI' }).meta({
+    description: 'PNG, JPEG, WebP or MP4 as base64 or as a data URI, exactly as you received it',
+    examples: [SMALLEST_PNG],
+  }),
 })
 
 const EXPLANATIONS: Readonly<Record<Verdict, string>> = {
@@ -34,7 +36,9 @@ const verification = z
       .describe(
         'made_here: signed by this installation and unchanged. sealed_elsewhere: signed by somebody else and unchanged. changed: the signature does not fit. marked: an unsigned mark. no_mark: nothing was found, which proves nothing',
       ),
-    explanation: z.string().describe('The same in a sentence'),
+    explanation: z
+      .string()
+      .meta({ description: 'The same in a sentence', examples: [EXPLANATIONS.no_mark] }),
     made_at: z.iso.datetime().nullable().describe('When it was made, as its mark says'),
     filter: said('Name of the filter, as its mark says'),
     made_by: said('The program that made it, as its mark says'),
@@ -56,6 +60,8 @@ export function verifyEndpoints(services: Services): readonly Endpoint[] {
       forLimitedKeys: true,
       tag: 'Verify',
       summary: 'Find out whether a picture or video was made here, when, and with which filter',
+      description:
+        'Reads the marks in a file: signed Content Credentials (C2PA) and the XMP mark. Send the file exactly as you have it; programs that save it again remove marks, so `no_mark` proves nothing.',
       access: 'read',
       worthReads: WORTH_READS,
       reads: 'json',

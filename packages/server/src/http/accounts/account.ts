@@ -6,6 +6,7 @@ import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
 import { integer } from '../versioned/families/fields.ts'
+import { idOf } from '../view-fields.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_CREDITS = 1_000_000_000_000
@@ -13,9 +14,9 @@ const SHORTEST_SECONDS = 60
 
 const account = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
+    id: idOf('account', 'Id of your account'),
+    name: z.string().meta({ description: 'Name of your account', examples: ['Lakeside Events'] }),
+    email: z.string().describe('Address of its first owner'),
     role: z.enum(ROLES).describe('The role of these credentials'),
     balance: z.int().describe('Credits available for new jobs'),
     held: z.int().describe('Credits reserved for unfinished jobs'),
@@ -32,27 +33,38 @@ const account = z
     delete_after_read: z
       .boolean()
       .describe('Whether results are deleted a minute after you have read them to their end'),
-    limits: z.object({
-      submits_per_minute: z.int(),
-      reads_per_minute: z.int(),
-      pending_jobs: z.int(),
-      result_seconds: z.int().describe('How long the installation keeps results'),
-      ...pictureLimits.shape,
-      body_megabytes: z.number(),
-      running_cancels_per_hour: z
-        .int()
-        .nullable()
-        .describe(
-          'Number of running jobs you can cancel per hour without being charged; null: each one is charged',
-        ),
-    }),
+    limits: z
+      .object({
+        submits_per_minute: z
+          .int()
+          .meta({ description: 'Run requests per minute, for this key', examples: [60] }),
+        reads_per_minute: z
+          .int()
+          .meta({ description: 'Other requests per minute, for this key', examples: [6000] }),
+        pending_jobs: z
+          .int()
+          .meta({ description: 'Unfinished jobs at the same time', examples: [100] }),
+        result_seconds: z.int().describe('How long the installation keeps results'),
+        ...pictureLimits.shape,
+        body_megabytes: z.number().meta({
+          description: 'Largest body of a request, in MB of 1024 x 1024 bytes',
+          examples: [64],
+        }),
+        running_cancels_per_hour: z
+          .int()
+          .nullable()
+          .describe(
+            'Number of running jobs you can cancel per hour without being charged; null: each one is charged',
+          ),
+      })
+      .describe('How much you may send'),
     key: z
       .object({
-        id: z.string(),
-        name: z.string(),
-        spend_cap: z.int().nullable(),
-        spent: z.int(),
-        expires_at: z.iso.datetime().nullable(),
+        id: idOf('key'),
+        name: z.string().meta({ description: 'Name of the key', examples: ['Kiosk'] }),
+        spend_cap: z.int().nullable().describe('Credits it can use at most; null: no cap'),
+        spent: z.int().meta({ description: 'Credits it has used or holds', examples: [120] }),
+        expires_at: z.iso.datetime().nullable().describe('When it stops working; null: never'),
       })
       .nullable()
       .describe('The key of this request or of its access token'),
@@ -142,6 +154,8 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
       operationId: 'getAccount',
       tag: 'Account',
       summary: 'Read your balance, held credits, limits and the key of this request',
+      description:
+        'Read it when your program starts: `limits` tells how much you may send, `balance` whether you can run anything.',
       access: 'read',
       reads: 'nothing',
       success: ONE,
@@ -154,9 +168,12 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
       operationId: 'updateAccount',
       tag: 'Account',
       summary: 'Set when credits count as low, and how long your results are kept',
+      description:
+        'Send what shall change. With `delete_after_read`, a result is deleted a minute after your program has read it to its end; shared links then stop as well.',
       access: 'manage',
       reads: 'json',
       body: change,
+      example: { body: { low_credits: 100, result_seconds: 86_400 } },
       rules: [somethingChanges],
       success: ONE,
       faults: ['VALIDATION_ERROR'],

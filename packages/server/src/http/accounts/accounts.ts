@@ -9,10 +9,12 @@ import {
 import { z } from 'zod'
 import { markRepeat } from '../audit/repeats.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
 import { integer, oneOf, text } from '../versioned/families/fields.ts'
+import { createdAt, idOf } from '../view-fields.ts'
 
 const MAX_CREDITS = 1_000_000_000
 const MAX_PENDING = 1_000_000
@@ -20,15 +22,15 @@ const MAX_A_MINUTE = 1_000_000
 
 const account = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    status: z.enum(ACCOUNT_STATUSES),
+    id: idOf('account'),
+    name: z.string().meta({ description: 'Name of the account', examples: ['Lakeside Events'] }),
+    email: z.string().describe('Address of its first owner'),
+    status: z.enum(ACCOUNT_STATUSES).describe('active, suspended or closed'),
     status_reason: z
       .string()
       .nullable()
       .describe('Reason of the last change, visible to operators only'),
-    status_changed_at: z.iso.datetime().nullable(),
+    status_changed_at: z.iso.datetime().nullable().describe('When the status last changed'),
     erased_at: z.iso
       .datetime()
       .nullable()
@@ -39,22 +41,26 @@ const account = z
     pending_cap: z.int().nullable().describe("Null: the installation's limit"),
     submits_per_minute: z.int().nullable().describe("Null: the installation's limit"),
     reads_per_minute: z.int().nullable().describe("Null: the installation's limit"),
-    members: z.int(),
+    members: z.int().meta({ description: 'People who can sign in', examples: [2] }),
     keys: z.int().describe('Number of active keys'),
-    jobs_last_day: z.int(),
-    created_at: z.iso.datetime(),
+    jobs_last_day: z
+      .int()
+      .meta({ description: 'Jobs that were accepted in the last 24 hours', examples: [120] }),
+    created_at: createdAt,
   })
   .meta({ id: 'OperatorAccount' })
 
 const grant = z
   .object({
     number: z.int().describe('Its number in the ledger of the account'),
-    amount: z.int(),
-    note: z.string().nullable(),
+    amount: z.int().meta({ description: 'Credits that were granted', examples: [500] }),
+    note: z.string().nullable().describe('Words of the operator'),
     reversed: z.int().describe('Reversed amount'),
-    created_at: z.iso.datetime(),
+    created_at: createdAt,
   })
   .meta({ id: 'OperatorGrant' })
+
+const newBalance = z.int().describe('Credits available for new jobs')
 
 const REFERENCE = 'must be 1 to 100 letters, digits and . _ : -'
 
@@ -87,11 +93,16 @@ const listQuery = z.object({
     .describe("Part of an account name or of a member's email address, or an account id"),
 })
 const openBody = z.object({
-  name: filled(100),
-  email: filled(254).refine((value) => /^\S+@\S+$/.test(value), {
-    error: 'must be an email address',
-  }),
-  password: text(200).min(10, { error: 'must be at least 10 characters' }),
+  name: filled(100).meta({ description: 'Name of the account', examples: ['Lakeside Events'] }),
+  email: filled(254)
+    .refine((value) => /^\S+@\S+$/.test(value), { error: 'must be an email address' })
+    .meta({ description: 'Address that its owner signs in with', examples: ['ada@example.com'] }),
+  password: text(200)
+    .min(10, { error: 'must be at least 10 characters' })
+    .meta({
+      description: 'First password of the owner, at least 10 characters',
+      examples: ['correct horse battery'],
+    }),
   credits: integer(0, MAX_CREDITS).default(0).describe('Opening credits'),
   reference: reference
     .optional()
@@ -101,7 +112,7 @@ const openBody = z.object({
 })
 const perMinute = integer(1, MAX_A_MINUTE).nullable().optional()
 const changeBody = z.object({
-  name: filled(100).optional(),
+  name: filled(100).optional().describe('Name of the account'),
   pending_cap: integer(0, MAX_PENDING)
     .nullable()
     .optional()
@@ -114,8 +125,11 @@ const changeBody = z.object({
   ),
 })
 const grantBody = z.object({
-  amount: integer(1, MAX_CREDITS),
-  note: filled(200).describe('Note shown in the ledger of the account'),
+  amount: integer(1, MAX_CREDITS).meta({ description: 'Credits to grant', examples: [100] }),
+  note: filled(200).meta({
+    description: 'Note shown in the ledger of the account',
+    examples: ['Invoice 2026-118'],
+  }),
   reference: reference
     .optional()
     .describe(
@@ -124,15 +138,27 @@ const grantBody = z.object({
 })
 
 const statusBody = z.object({
-  status: oneOf(ACCOUNT_STATUSES),
-  reason: filled(200).describe('Reason, visible to operators only'),
+  status: oneOf(ACCOUNT_STATUSES).meta({
+    description: 'active, suspended or closed; closed is for good',
+    examples: ['suspended'],
+  }),
+  reason: filled(200).meta({
+    description: 'Reason, visible to operators only',
+    examples: ['Payment bounced'],
+  }),
 })
 const eraseBody = z.object({
   name: text(100).describe('The name of the account, to confirm'),
 })
 const reversalBody = z.object({
-  number: integer(1, Number.MAX_SAFE_INTEGER).describe("The grant's number in the ledger"),
-  note: filled(200).describe('Note shown in the ledger of the account'),
+  number: integer(1, Number.MAX_SAFE_INTEGER).meta({
+    description: "The grant's number in the ledger",
+    examples: [3],
+  }),
+  note: filled(200).meta({
+    description: 'Note shown in the ledger of the account',
+    examples: ['Granted by mistake'],
+  }),
 })
 
 /** Which field changes what; null takes a limit of the account's own away. */
@@ -165,12 +191,14 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       path: '/v1/operator/accounts',
       operationId: 'listAccounts',
       summary: 'List accounts, newest first, at most 200; use search to find others',
+      description:
+        'With their balance, what they hold and how busy they were. `search` finds by part of a name or address.',
       reads: 'nothing',
       query: listQuery,
       success: {
         status: 200,
         description: 'The accounts found',
-        schema: z.object({ data: z.array(account) }),
+        schema: manyOf(account),
       },
       faults: [],
       async handle({ query }) {
@@ -184,9 +212,19 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       path: '/v1/operator/accounts',
       operationId: 'openAccount',
       summary: 'Create an account and its owner',
+      description:
+        'Creates the account with its first owner, who signs in with this address and password. With a `reference`, repeating the request returns the account that was made before and `Idempotent-Replayed`.',
       reads: 'json',
       scope: 'provision',
       body: openBody,
+      example: {
+        body: {
+          name: 'Lakeside Events',
+          email: 'owner@lakeside.example.com',
+          password: 'correct horse battery',
+          credits: 100,
+        },
+      },
       rules: programsRefer,
       success: ONE,
       faults: ['VALIDATION_ERROR'],
@@ -205,6 +243,7 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       operationId: 'readAccount',
       scope: 'provision',
       summary: 'Read an account',
+      description: 'With its limits, members and the reason of its status.',
       reads: 'nothing',
       success: ONE,
       faults: ['NOT_FOUND'],
@@ -216,8 +255,11 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       path: '/v1/operator/accounts/{account_id}',
       operationId: 'changeAccount',
       summary: 'Rename an account, or change its limits',
+      description:
+        'Send what shall change; null means the standard of the installation. Limits are per key and minute.',
       reads: 'json',
       body: changeBody,
+      example: { body: { pending_cap: 200, submits_per_minute: 120 } },
       rules: [somethingChanges],
       success: ONE,
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
@@ -236,12 +278,15 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       scope: 'provision',
       rules: programsRefer,
       summary: 'Grant credits to an account',
+      description:
+        'Adds credits at once. With a `reference`, such as the number of a payment, repeating the request grants nothing more: send one from programs.',
       reads: 'json',
       body: grantBody,
+      example: { body: { amount: 500, note: 'Invoice 2026-118', reference: 'invoice-2026-118' } },
       success: {
         status: 200,
         description: 'The new balance of the account',
-        schema: z.object({ balance: z.int() }),
+        schema: z.object({ balance: newBalance }),
       },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
@@ -259,6 +304,8 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       path: '/v1/operator/accounts/{account_id}/status',
       operationId: 'setAccountStatus',
       summary: 'Suspend, resume or permanently close an account',
+      description:
+        '`suspended` refuses requests with 403 until `active` is set again; `closed` is for good, and lets its data be erased.',
       reads: 'json',
       body: statusBody,
       success: ONE,
@@ -275,8 +322,11 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       path: '/v1/operator/accounts/{account_id}/erase',
       operationId: 'eraseAccount',
       summary: 'Erase all data of a closed account; only the numbers of its ledger stay',
+      description:
+        'Only for a closed account. Each call erases some; repeat until `erased` is true. The numbers of the ledger stay, names and pictures do not.',
       reads: 'json',
       body: eraseBody,
+      example: { body: { name: 'Lakeside Events' } },
       success: {
         status: 200,
         description: 'What was erased. Call again until erased is true',
@@ -300,11 +350,12 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       path: '/v1/operator/accounts/{account_id}/grants',
       operationId: 'listGrants',
       summary: 'List the newest 200 grants of an account and how much of each was reversed',
+      description: 'Only grants. Use the `number` of one to reverse it.',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'The grants, newest first',
-        schema: z.object({ data: z.array(grant) }),
+        schema: manyOf(grant),
       },
       faults: ['NOT_FOUND'],
       async handle(call) {
@@ -323,12 +374,16 @@ export function operatorAccountEndpoints({ operator }: Services): readonly Endpo
       path: '/v1/operator/accounts/{account_id}/reversals',
       operationId: 'reverseGrant',
       summary: 'Reverse what is left of a grant; each grant can be reversed once',
+      description: 'Takes back what is left of it. The ledger shows both entries.',
       reads: 'json',
       body: reversalBody,
       success: {
         status: 200,
         description: 'The reversed amount and the new balance of the account',
-        schema: z.object({ amount: z.int(), balance: z.int() }),
+        schema: z.object({
+          amount: z.int().describe('Credits that were taken back'),
+          balance: newBalance,
+        }),
       },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {

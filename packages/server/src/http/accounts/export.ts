@@ -32,6 +32,8 @@ export function exportEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'exportAccount',
       tag: 'Account',
       summary: 'Download the data of your account as a ZIP file; one export at a time',
+      description:
+        'Everything this service stores about your account, as JSON lines in a ZIP file that is made while you read it. With `results=true` also pictures and videos.',
       access: 'manage',
       worthReads: 60,
       reads: 'nothing',

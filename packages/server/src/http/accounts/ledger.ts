@@ -7,22 +7,29 @@ import { isNumber, page, pageOf, pageQuery } from '../paging.ts'
 import { instant } from '../query-fields.ts'
 import type { Services } from '../services.ts'
 import { oneOf } from '../versioned/families/fields.ts'
+import { createdAt } from '../view-fields.ts'
 import { csvLine } from './csv.ts'
 
 const entry = z
   .object({
     number: z.int().describe('Number of the entry in your account, starting at 1'),
-    kind: z.enum(LEDGER_KINDS),
-    amount: z.int(),
-    job_id: z.string().nullable(),
-    note: z.string().nullable(),
+    kind: z
+      .enum(LEDGER_KINDS)
+      .describe(
+        'grant and reversal come from the operator; a run holds credits, then settles or releases them',
+      ),
+    amount: z
+      .int()
+      .meta({ description: 'Credits; negative where they leave the balance', examples: [500] }),
+    job_id: z.string().nullable().describe('The job it is about'),
+    note: z.string().nullable().describe('Words of the operator'),
     reverses: z.int().nullable().describe('For a reversal, the number of the reversed grant'),
-    created_at: z.iso.datetime(),
+    created_at: createdAt,
   })
   .meta({ id: 'LedgerEntry' })
 
 const query = z.object({
-  kind: oneOf(LEDGER_KINDS).optional(),
+  kind: oneOf(LEDGER_KINDS).optional().describe('Only entries of this kind'),
   since: instant.optional().describe('Only entries at or after this time'),
   until: instant.optional().describe('Only entries before this time'),
   format: oneOf(['json', 'csv'])
@@ -55,6 +62,8 @@ export function ledgerEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'listLedger',
       tag: 'Account',
       summary: 'List all credits that were granted, held, spent or released, newest first',
+      description:
+        'Every change of your credits: a run is held, and then settled or released. Pages by `cursor`; with `format=csv` the whole range as one file.',
       access: 'read',
       reads: 'nothing',
       query,

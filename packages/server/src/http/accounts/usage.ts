@@ -1,6 +1,7 @@
 import { FAMILY_IDS } from '@guise/core'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import type { Services } from '../services.ts'
 import { checkedBody, type Rule } from '../validate.ts'
 
@@ -11,12 +12,12 @@ const MAX_DAYS = 366
 const usageDay = z
   .object({
     day: z.iso.date().describe('In UTC; jobs count on the day they finished'),
-    key_id: z.string().nullable(),
-    key_name: z.string().nullable(),
-    family: z.enum(FAMILY_IDS),
-    succeeded: z.int(),
-    failed: z.int(),
-    cancelled: z.int(),
+    key_id: z.string().nullable().describe('The key that submitted them; null for people'),
+    key_name: z.string().nullable().describe('Name of that key'),
+    family: z.enum(FAMILY_IDS).describe('The kind of run endpoint'),
+    succeeded: z.int().meta({ description: 'Jobs that succeeded', examples: [41] }),
+    failed: z.int().meta({ description: 'Jobs that failed; they cost nothing', examples: [2] }),
+    cancelled: z.int().meta({ description: 'Jobs that were cancelled', examples: [1] }),
     credits: z.int().describe('Credits spent by jobs that succeeded'),
   })
   .meta({ id: 'UsageDay' })
@@ -62,13 +63,15 @@ export function usageEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'listUsage',
       tag: 'Account',
       summary: 'Jobs and credits by day, key and family',
+      description:
+        'Counted when jobs end, so it stays correct after jobs are deleted. At most 366 days.',
       access: 'read',
       reads: 'nothing',
       query,
       success: {
         status: 200,
         description: 'The usage on these days, newest first',
-        schema: z.object({ data: z.array(usageDay) }),
+        schema: manyOf(usageDay),
       },
       faults: [],
       async handle(call) {

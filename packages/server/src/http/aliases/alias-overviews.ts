@@ -1,6 +1,7 @@
 import { aliasNotFound } from '@guise/core'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import { previewLinks } from '../preview-links.ts'
 import type { HttpSettings, Services } from '../services.ts'
@@ -31,10 +32,11 @@ export function aliasOverviewEndpoints(
       operationId: 'listAliasCards',
       summary:
         'List your aliases with their preview pictures, last uses and next swaps, newest first',
+      description: 'More than GET /api/alias/ tells, for a page that manages an event.',
       success: {
         status: 200,
         description: 'All aliases. Reading them does not count as use',
-        schema: z.object({ data: z.array(overviewObject) }),
+        schema: manyOf(overviewObject),
       },
       faults: [],
       async handle({ caller }) {
@@ -51,9 +53,12 @@ export function aliasOverviewEndpoints(
       path: '/v1/aliases',
       operationId: 'addAlias',
       summary: 'Add an alias with a name of its own that belongs to no campaign',
+      description:
+        'A catalog filter is copied for your account, so that the alias has a UUID to point to.',
       access: 'write',
       reads: 'json',
       body: newAliasBody,
+      example: { body: { name: 'Main stage', filter: 1 } },
       success: { status: 200, description: 'The alias', schema: overviewObject },
       faults: ['VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
       async handle({ caller, body }) {
@@ -72,6 +77,7 @@ export function aliasOverviewEndpoints(
       path: '/v1/aliases/{alias_id}',
       operationId: 'readAliasCard',
       summary: 'Read an alias with its preview pictures, last use and next swap',
+      description: 'Reading it does not count as use.',
       success: { status: 200, description: 'The alias', schema: overviewObject },
       faults: ['ALIAS_NOT_FOUND'],
       async handle(call) {
@@ -88,9 +94,12 @@ export function aliasOverviewEndpoints(
       path: '/v1/aliases/{alias_id}',
       operationId: 'changeAlias',
       summary: 'Name an alias, or point it to another filter, also to one of a catalog',
+      description:
+        'Points it to another filter at once, or gives it a name. An app that uses the alias notices nothing.',
       access: 'write',
       reads: 'json',
       body: changeBody,
+      example: { body: { filter: 2 } },
       rules: [somethingChanges],
       success: { status: 200, description: 'The alias', schema: overviewObject },
       faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],

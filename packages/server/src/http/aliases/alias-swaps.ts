@@ -1,6 +1,7 @@
 import { aliasNotFound, swapNotFound } from '@guise/core'
 import { z } from 'zod'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { filterRef, text } from '../versioned/families/fields.ts'
@@ -45,6 +46,8 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'checkSwap',
       summary:
         'Check what would stop working if an alias pointed to another filter; changes nothing',
+      description:
+        'Run it before a swap: the endpoint, genders and sizes that apps use today are compared with what the new filter takes.',
       access: 'read',
       reads: 'nothing',
       query: checkQuery,
@@ -67,12 +70,13 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       method: 'GET',
       operationId: 'listSwaps',
       summary: 'List the planned swaps of an alias and the outcome of earlier ones',
+      description: 'Also those that failed, with the reason.',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'Planned swaps in order of time, then the last 50 earlier ones',
-        schema: z.object({ data: z.array(swapObject) }),
+        schema: manyOf(swapObject),
       },
       faults: ['ALIAS_NOT_FOUND'],
       async handle(call) {
@@ -85,9 +89,12 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       operationId: 'planSwap',
       summary: 'Plan a swap of the filter of an alias at a given time',
+      description:
+        'For a change at midnight. A worker does it within two seconds of the time; the local time is kept if the clocks change before. At most 50 planned swaps.',
       access: 'write',
       reads: 'json',
       body: planBody,
+      example: { body: { ai_filter: 2, at: '2026-12-31T23:59', time_zone: 'Europe/Berlin' } },
       success: { status: 200, description: 'The planned swap', schema: swapObject },
       faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
       async handle(call) {
@@ -107,6 +114,7 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       method: 'DELETE',
       operationId: 'cancelSwap',
       summary: 'Cancel a planned swap',
+      description: 'One that has happened stays, and is no longer cancellable.',
       access: 'write',
       reads: 'nothing',
       success: { status: 204, description: 'The swap is cancelled' },

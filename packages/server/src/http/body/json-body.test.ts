@@ -25,8 +25,10 @@ it('lets strangers send little', () => {
     'openGuestSession',
     'reportShare',
     'reportShownPicture',
+    'requestPasswordReset',
     'setUp',
     'signIn',
+    'usePasswordReset',
   ])
 })
 

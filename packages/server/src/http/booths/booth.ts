@@ -14,11 +14,13 @@ import { type Endpoint, endpoint } from '../endpoint.ts'
 import { groupFilterOf } from '../group-filter.ts'
 import { guestLookOf, lookObject, PRODUCT_LOOK } from '../guests/look-view.ts'
 import { DEFAULT_SHARE_SECONDS, shareSeconds } from '../jobs/shares.ts'
+import { manyOf } from '../paging.ts'
 import { signedIn } from '../people/sessions.ts'
 import { type PreviewLinks, previewLinks } from '../preview-links.ts'
 import { idText } from '../query-fields.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { integer, text } from '../versioned/families/fields.ts'
+import { EXAMPLE_IDS, idOf } from '../view-fields.ts'
 
 const COUNTDOWNS = [0, 3, 5, 10]
 const DEFAULT_CONSENT =
@@ -31,7 +33,7 @@ const words = (most: number) =>
 const pin = z
   .string({ error: 'must be 4 to 8 digits, as text' })
   .regex(/^\d{4,8}$/, { error: 'must be 4 to 8 digits' })
-  .meta({ format: 'password' })
+  .meta({ description: '4 to 8 digits', format: 'password', examples: ['2468'] })
 
 const lockBody = z.object({
   alias_id: idText.optional().describe("The alias that is used for guests' pictures"),
@@ -39,7 +41,7 @@ const lockBody = z.object({
     .optional()
     .describe('Instead of an alias: guests choose among all aliases of this campaign'),
   pin: pin.describe('Unlocks the booth; 10 wrong PINs end the session'),
-  title: words(80).default('Photo booth'),
+  title: words(80).default('Photo booth').describe('Large on the first screen'),
   start_words: text(80)
     .transform((value) => value.trim())
     .default('Step into the picture')
@@ -54,7 +56,8 @@ const lockBody = z.object({
   shots: integer(1, 4).default(1).describe('Photos that a guest can choose from'),
   countdown_seconds: integer(0, 10)
     .refine((value) => COUNTDOWNS.includes(value), { error: 'must be 0, 3, 5 or 10' })
-    .default(3),
+    .default(3)
+    .describe('Seconds of the countdown: 0, 3, 5 or 10'),
   reset_seconds: integer(10, 300)
     .default(60)
     .describe('How long a result is shown before the next guest'),
@@ -65,35 +68,45 @@ const lockBody = z.object({
 const unlockBody = z.object({ pin })
 
 const filterObject = z.object({
-  id: z.string(),
-  name: z.string(),
-  filter_type: z.enum(MODEL_TYPES),
-  model: z.string(),
+  id: idOf('filter'),
+  name: z.string().describe('Display name'),
+  filter_type: z.enum(MODEL_TYPES).describe('Which endpoints take it: face_swap or multi_swap'),
+  model: z.string().describe('The look it was made with'),
   genders: z.array(z.string()).describe('Genders it accepts; empty means all'),
   sizes: z.array(z.string()).describe('Output sizes it supports; empty means all'),
-  preview_images: z.array(z.string()),
+  preview_images: z.array(z.string()).describe('Links to small pictures; they work for a day'),
 })
 
 const boothObject = z
   .object({
     alias_id: z.string().nullable().describe('Null if the booth is for a campaign'),
-    campaign_id: z.string().nullable(),
+    campaign_id: z.string().nullable().describe('Null if the booth is for an alias'),
     project: z.string().nullable().describe('Null if the alias or campaign was deleted'),
-    title: z.string(),
-    start_words: z.string(),
-    consent_text: z.string(),
-    countdown_seconds: z.int(),
-    reset_seconds: z.int(),
-    share_seconds: z.int(),
-    language: z.enum(CAMPAIGN_LANGUAGES),
-    shots: z.int(),
+    title: z.string().meta({ description: 'Large on the first screen', examples: ['Photo booth'] }),
+    start_words: z.string().meta({
+      description: 'Below the title on the first screen',
+      examples: ['Step into the picture'],
+    }),
+    consent_text: z.string().meta({
+      description: 'What guests agree to before the photo',
+      examples: ['I agree that my photo is taken here.'],
+    }),
+    countdown_seconds: z.int().meta({ description: 'Seconds of the countdown', examples: [3] }),
+    reset_seconds: z
+      .int()
+      .meta({ description: 'How long a result is shown before the next guest', examples: [60] }),
+    share_seconds: z
+      .int()
+      .meta({ description: 'How long the link of a guest works', examples: [86400] }),
+    language: z.enum(CAMPAIGN_LANGUAGES).describe('Of guests who choose none'),
+    shots: z.int().meta({ description: 'Photos that a guest can choose from', examples: [1] }),
     filter: filterObject
       .nullable()
       .describe('The filter for the next photo, or the first of them; null while there is none'),
     filters: z
       .array(
         z.object({
-          alias_id: z.string(),
+          alias_id: z.string().describe('The alias to send as filter'),
           name: z.string().describe('The name of the alias; can be empty'),
           catalog_id: z
             .int()
@@ -107,7 +120,8 @@ const boothObject = z
                 .array(z.enum(FILTER_GENDERS))
                 .describe('Whom to ask for; empty if the answer changes nothing'),
             })
-            .nullable(),
+            .nullable()
+            .describe('The filter behind the alias; null if it cannot be run'),
         }),
       )
       .describe('What guests choose from'),
@@ -137,9 +151,12 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       tag: 'Booth',
       summary:
         'Lock this session as a booth that takes pictures with an alias or a campaign until it is unlocked',
+      description:
+        'For a signed-in browser: until the PIN is entered, this session can only take pictures with one alias, or with all aliases of one campaign.',
       access: 'write',
       reads: 'json',
       body: lockBody,
+      example: { body: { alias_id: EXAMPLE_IDS.alias, pin: '2468', title: 'Photo booth' } },
       success: { status: 200, description: 'The booth', schema: boothObject },
       faults: ['ALIAS_NOT_FOUND', 'CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
@@ -170,6 +187,8 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       operationId: 'readBooth',
       tag: 'Booth',
       summary: 'Read the settings of this booth and its current filter',
+      description:
+        'What the booth shows and asks. Read it before each guest: the filter may have been swapped.',
       access: 'read',
       inBooth: true,
       reads: 'nothing',
@@ -185,13 +204,14 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       operationId: 'listBoothPictures',
       tag: 'Booth',
       summary: 'List recent pictures of guests who agreed that others see them, newest first',
+      description: 'For the screen while nobody is there.',
       access: 'read',
       inBooth: true,
       reads: 'nothing',
       success: {
         status: 200,
         description: 'Links that expire; at most 12',
-        schema: z.object({ data: z.array(z.object({ url: z.string() })) }),
+        schema: manyOf(z.object({ url: z.string().describe('Link to the picture') })),
       },
       faults: ['NOT_FOUND'],
       async handle({ caller, request }) {
@@ -209,10 +229,12 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       operationId: 'unlockBooth',
       tag: 'Booth',
       summary: 'Unlock this session with the PIN; 10 wrong PINs end the session',
+      description: 'The session is that of its person again.',
       access: 'read',
       inBooth: true,
       reads: 'json',
       body: unlockBody,
+      example: { body: { pin: '2468' } },
       success: { status: 204, description: 'The session is unlocked' },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {

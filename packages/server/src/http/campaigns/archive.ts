@@ -61,6 +61,8 @@ export function archiveEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'downloadCampaign',
       tag: 'Campaigns',
       summary: 'Download all pictures of a campaign as a ZIP file, with a table of their numbers',
+      description:
+        'Results by number, and numbers.csv. It is made while you read it and can be large: store it as it comes.',
       access: 'read',
       worthReads: 60,
       reads: 'nothing',

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { filterIdOf, newAliasBody } from '../aliases/alias-fields.ts'
 import { overviewObject, presentOverview } from '../aliases/alias-overview-view.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { previewLinks } from '../preview-links.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { campaignId } from './campaigns.ts'
@@ -19,12 +19,13 @@ export function campaignAliasEndpoints(
       method: 'GET',
       operationId: 'listCampaignAliases',
       summary: 'List the aliases of a campaign, newest first',
+      description: 'With their filter, last use and next swap.',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'Its aliases. Reading them does not count as use',
-        schema: z.object({ data: z.array(overviewObject) }),
+        schema: manyOf(overviewObject),
       },
       faults: ['CAMPAIGN_NOT_FOUND'],
       async handle(call) {
@@ -39,9 +40,12 @@ export function campaignAliasEndpoints(
       method: 'POST',
       operationId: 'addCampaignAlias',
       summary: 'Add an alias with a name of its own to a campaign',
+      description:
+        'A catalog filter is copied for your account, so that the alias has a UUID to point to. Booths and phones of the campaign offer it at once.',
       access: 'write',
       reads: 'json',
       body: newAliasBody,
+      example: { body: { name: 'Main stage', filter: 1 } },
       success: { status: 200, description: 'The alias', schema: overviewObject },
       faults: [
         'CAMPAIGN_NOT_FOUND',

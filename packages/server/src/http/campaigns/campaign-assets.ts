@@ -1,9 +1,11 @@
 import { assetNotFound, type CampaignAsset, Fault } from '@guise/core'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { readPictures } from '../versioned/families/family.ts'
+import { contentType, createdAt, idOf, pixels } from '../view-fields.ts'
 import { campaignId } from './campaigns.ts'
 
 const PICTURE = { each: ['image'] } as const
@@ -11,12 +13,12 @@ const LINK_MS = 3600_000
 
 const assetObject = z
   .object({
-    id: z.string(),
+    id: idOf('asset', 'Id of the picture'),
     url: z.string().describe('Signed link to the picture; works for an hour'),
-    width: z.int(),
-    height: z.int(),
-    content_type: z.string(),
-    created_at: z.iso.datetime(),
+    width: pixels('Width'),
+    height: pixels('Height'),
+    content_type: contentType,
+    created_at: createdAt,
   })
   .meta({ id: 'CampaignAsset' })
 
@@ -37,12 +39,13 @@ export function campaignAssetEndpoints({ brands, blobs, now }: Services): readon
       method: 'GET',
       operationId: 'listCampaignAssets',
       summary: 'List the pictures of a campaign, newest first',
+      description: 'With links that work for an hour.',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'Its pictures',
-        schema: z.object({ data: z.array(assetObject) }),
+        schema: manyOf(assetObject),
       },
       faults: ['CAMPAIGN_NOT_FOUND'],
       async handle(call) {
@@ -56,6 +59,8 @@ export function campaignAssetEndpoints({ brands, blobs, now }: Services): readon
       operationId: 'addCampaignAsset',
       scope: 'manage',
       summary: 'Add a picture to a campaign: a logo, an overlay, a frame or a background',
+      description:
+        'Limits are those of photos: 15 MB, 40 megapixels. PNG keeps its transparency. Use the `id` in the look or the brand.',
       access: 'upload',
       reads: 'json',
       body: z.object({}),
@@ -78,6 +83,7 @@ export function campaignAssetEndpoints({ brands, blobs, now }: Services): readon
       method: 'DELETE',
       operationId: 'deleteCampaignAsset',
       summary: 'Delete a picture that neither the look nor the brand of the campaign uses',
+      description: 'Refused with 403 while the look or the brand uses it.',
       access: 'write',
       reads: 'nothing',
       success: { status: 204, description: 'The picture is deleted' },

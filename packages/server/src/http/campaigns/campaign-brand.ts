@@ -27,6 +27,7 @@ export function campaignBrandEndpoints({ brands }: Services): readonly Endpoint[
       method: 'GET',
       operationId: 'readCampaignBrand',
       summary: 'Read the brand that is laid over the results of a campaign',
+      description: 'Logo, frame, overlays and texts that are laid over every result.',
       access: 'read',
       reads: 'nothing',
       success,
@@ -40,9 +41,17 @@ export function campaignBrandEndpoints({ brands }: Services): readonly Endpoint[
       method: 'PUT',
       operationId: 'setCampaignBrand',
       summary: 'Set the brand of a campaign; results that are finished stay as they are',
+      description:
+        'Replaces the whole brand: what you leave out is not laid. Sizes are shares of the shorter side, so that one brand fits all shapes. Try it with the preview first.',
       access: 'write',
       reads: 'json',
       body: brandFields,
+      example: {
+        body: {
+          texts: [{ text: '{campaign}', place: 'bottom', size: 0.05, colour: '#ffffff' }],
+          margin: 0.05,
+        },
+      },
       success,
       faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
@@ -56,9 +65,12 @@ export function campaignBrandEndpoints({ brands }: Services): readonly Endpoint[
       method: 'POST',
       operationId: 'previewCampaignBrand',
       summary: 'See a brand on a sample or on a finished picture; costs nothing',
+      description:
+        'A PNG of a sample, or of a finished job, with the stored brand or with one that you send.',
       access: 'write',
       reads: 'json',
       body: previewBody,
+      example: { body: { ratio: 'square' } },
       isBodyOptional: true,
       success: {
         status: 200,

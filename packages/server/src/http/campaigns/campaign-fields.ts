@@ -16,6 +16,7 @@ const SHORTEST_SECONDS = 60
 const name = text(200)
   .transform((value) => value.trim())
   .refine((value) => value !== '', { error: 'must not be empty' })
+  .meta({ description: 'Unique in the account', examples: ['Summer gala 2026'] })
 const day = z.iso
   .date({ error: 'must be a date, such as 2026-12-31' })
   // There was no year 0, neither for Postgres.
@@ -34,15 +35,20 @@ const asset = z
 const look = z
   .object(
     {
-      logo_asset_id: asset,
-      background_asset_id: asset,
+      logo_asset_id: asset.describe('A picture of this campaign to show as logo'),
+      background_asset_id: asset.describe('A picture of this campaign behind the pages'),
       colours: z
         .object(
-          { background: colour, text: colour, accent: colour },
+          {
+            background: colour.describe('Colour of the page'),
+            text: colour.describe('Colour of the words'),
+            accent: colour.describe('Colour of buttons'),
+          },
           { error: 'must have background, text and accent' },
         )
         .nullable()
-        .default(null),
+        .default(null)
+        .describe('Null: those of the product'),
     },
     { error: 'must have logo_asset_id, background_asset_id and colours' },
   )
@@ -51,7 +57,10 @@ const look = z
     backgroundAssetId: value.background_asset_id,
     colours: value.colours,
   }))
-  .describe('How the pages for guests look. What is left out is null: the look of the product')
+  .meta({
+    id: 'NewLook',
+    description: 'How the pages for guests look. What is left out is null: the look of the product',
+  })
 
 const optional = {
   starts_on: day.nullable().optional().describe('First day, in time_zone'),

@@ -12,9 +12,12 @@ export function campaignPrintEndpoints({ brands }: Services): readonly Endpoint[
       operationId: 'printCampaignJobs',
       tag: 'Campaigns',
       summary: 'Make a PDF of finished pictures of a campaign, for a photo printer; costs nothing',
+      description:
+        'A PDF at 300 dots per inch, one page for each job or a strip of up to four. Send it to a photo printer as it is.',
       access: 'write',
       reads: 'json',
       body: printBody,
+      example: { body: { template: '4x6', crop_marks: true } },
       rules: [stripsAreShort],
       success: { status: 200, description: 'The PDF', content: ['application/pdf'] },
       faults: [

@@ -7,9 +7,11 @@ import {
 } from '@guise/core'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { integer } from '../versioned/families/fields.ts'
+import { createdAt, idOf } from '../view-fields.ts'
 import { campaignId } from './campaigns.ts'
 
 const MAX_CREDITS = 1_000_000_000_000
@@ -29,15 +31,15 @@ const createBody = z.object({
 
 const date = z.iso.datetime()
 const fields = {
-  id: z.string(),
-  campaign_id: z.string(),
+  id: idOf('token'),
+  campaign_id: z.string().describe('The campaign it is for'),
   prefix: z.string().describe('The first characters of the token'),
-  created_at: date,
-  expires_at: date,
+  created_at: createdAt,
+  expires_at: date.describe('When it stops working'),
   last_used_at: date.nullable().describe('Accurate to the minute'),
-  spend_cap: z.int().nullable(),
+  spend_cap: z.int().nullable().describe('Credits it can use at most; null: no cap'),
   spent: z.int().describe('Credits used or held'),
-  picture_limit: z.int().nullable(),
+  picture_limit: z.int().nullable().describe('Pictures it can make at most; null: no limit'),
   pictures: z.int().describe('Pictures that were made or are being made'),
 }
 const tokenObject = z.object(fields).meta({ id: 'CampaignToken' })
@@ -58,12 +60,13 @@ export function campaignTokenEndpoints({ campaignTokens }: Services): readonly E
       method: 'GET',
       operationId: 'listCampaignTokens',
       summary: 'List the active tokens of a campaign: the newest 100',
+      description: 'With what each has used, and when it ends.',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'The tokens, without their secrets',
-        schema: z.object({ data: z.array(tokenObject) }),
+        schema: manyOf(tokenObject),
       },
       faults: ['CAMPAIGN_NOT_FOUND'],
       async handle(call) {
@@ -78,9 +81,12 @@ export function campaignTokenEndpoints({ campaignTokens }: Services): readonly E
       // A token reads and spends, and outlives the key: one with scopes could else get what it may not do.
       scope: 'everything',
       summary: 'Create a short-lived token for a web page: it can make pictures for one campaign',
+      description:
+        'Make it on your server and hand it to your page: it runs the filters of this campaign, sees only its own jobs, and ends by itself.',
       access: 'write',
       reads: 'json',
       body: createBody,
+      example: { body: { seconds: 3600, picture_limit: 200 } },
       isBodyOptional: true,
       success: { status: 200, description: 'The token', schema: openedToken },
       faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
@@ -102,6 +108,7 @@ export function campaignTokenEndpoints({ campaignTokens }: Services): readonly E
       operationId: 'revokeCampaignToken',
       scope: 'everything',
       summary: 'Revoke a token of a campaign; takes effect within a second',
+      description: 'Jobs that were accepted go on, but the page cannot read them any more.',
       access: 'write',
       reads: 'nothing',
       success: { status: 204, description: 'The token no longer works' },

@@ -1,37 +1,39 @@
 import { CAMPAIGN_LANGUAGES, type Campaign } from '@guise/core'
 import { z } from 'zod'
+import { createdAt, idOf, lookColours } from '../view-fields.ts'
 import { textsObject } from './text-fields.ts'
 
 const date = z.iso.datetime()
 const day = z.iso.date()
 
-const coloursObject = z.object({
-  background: z.string(),
-  text: z.string(),
-  accent: z.string(),
-})
+const coloursObject = z.object(lookColours)
 
 export const campaignObject = z
   .object({
-    id: z.string(),
+    id: idOf('campaign'),
     name: z.string().describe('Unique in the account; the project of its aliases'),
-    starts_on: day.nullable(),
-    ends_on: day.nullable(),
-    time_zone: z.string(),
-    language: z.enum(CAMPAIGN_LANGUAGES),
-    look: z.object({
-      logo_asset_id: z.string().nullable(),
-      background_asset_id: z.string().nullable(),
-      colours: coloursObject.nullable(),
-    }),
-    texts: textsObject,
-    consent_text: z.string().nullable(),
+    starts_on: day.nullable().describe('First day, in time_zone'),
+    ends_on: day.nullable().describe('Last day, in time_zone'),
+    time_zone: z.string().describe('An IANA time zone name'),
+    language: z.enum(CAMPAIGN_LANGUAGES).describe('Language of the pages for guests'),
+    look: z
+      .object({
+        logo_asset_id: z.string().nullable().describe('The picture that is shown as logo'),
+        background_asset_id: z.string().nullable().describe('The picture behind the pages'),
+        colours: coloursObject.nullable().describe('Null: those of the product'),
+      })
+      .describe('How the pages for guests look'),
+    texts: textsObject.describe('What guests read instead of the texts of the product'),
+    consent_text: z
+      .string()
+      .nullable()
+      .describe('What guests agree to before the photo; null: the standard text'),
     result_seconds: z.int().nullable().describe("Null: the installation's setting"),
     photo_seconds: z.int().nullable().describe("Null: the installation's setting"),
-    spend_cap: z.int().nullable(),
+    spend_cap: z.int().nullable().describe('Credits that its jobs can use at most; null: no cap'),
     spent: z.int().describe('Credits used or held by its jobs'),
-    created_at: date,
-    updated_at: date,
+    created_at: createdAt,
+    updated_at: date.describe('When it was last changed'),
   })
   .meta({ id: 'Campaign' })
 

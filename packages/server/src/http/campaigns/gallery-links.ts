@@ -21,25 +21,36 @@ const linkBody = z.object({
 
 const link = z
   .object({
-    url: z.string().describe('The pictures as JSON; needs no credentials'),
-    events_url: z.string().describe('The same as a stream of server-sent events'),
-    page_url: z
-      .string()
-      .describe('A page with the pictures; with ?show=slides a slideshow for a screen'),
-    token: z.string(),
-    expires_at: z.iso.datetime(),
+    url: z.string().meta({
+      description: 'The pictures as JSON; needs no credentials',
+      examples: ['https://guise.example.invalid/v1/galleries/q7Zr2mXv9KcT4wLh1NsY8dJb'],
+    }),
+    events_url: z.string().meta({
+      description: 'The same as a stream of server-sent events',
+      examples: ['https://guise.example.invalid/v1/galleries/q7Zr2mXv9KcT4wLh1NsY8dJb/events'],
+    }),
+    page_url: z.string().meta({
+      description: 'A page with the pictures; with ?show=slides a slideshow for a screen',
+      examples: ['https://guise.example.invalid/gallery/q7Zr2mXv9KcT4wLh1NsY8dJb'],
+    }),
+    token: z.string().describe('The last part of the link'),
+    expires_at: z.iso.datetime().describe('When the link stops'),
   })
   .meta({ id: 'GalleryLink' })
 
 const shownPicture = z
-  .object({ number: z.int(), created_at: z.iso.datetime(), output: sharedOutput })
+  .object({
+    number: z.int().meta({ description: 'Its number in the campaign', examples: [42] }),
+    created_at: z.iso.datetime().describe('When it was made'),
+    output: sharedOutput.describe('The picture, with links'),
+  })
   .meta({ id: 'ShownPicture' })
 
 const shownGallery = z
   .object({
-    name: z.string(),
-    language: z.enum(CAMPAIGN_LANGUAGES),
-    look: lookObject,
+    name: z.string().describe('Name of the campaign'),
+    language: z.enum(CAMPAIGN_LANGUAGES).describe('Language of the page'),
+    look: lookObject.describe('How the page looks'),
     expires_at: z.iso.datetime().describe('When the link expires'),
     pictures: z.array(shownPicture).describe('The newest ones, newest first'),
   })
@@ -86,6 +97,8 @@ export function galleryLinkEndpoints(
       method: 'POST',
       operationId: 'createGalleryLink',
       summary: 'Create a link to the live gallery of a campaign, for a beamer or for guests',
+      description:
+        '`page_url` is a page for a beamer or for guests; `url` and `events_url` give the same as JSON and as a stream for a page of your own.',
       access: 'write',
       reads: 'json',
       body: linkBody,
@@ -108,6 +121,7 @@ export function galleryLinkEndpoints(
       method: 'DELETE',
       operationId: 'withdrawGalleryLinks',
       summary: 'Withdraw all links to the gallery of a campaign, at once',
+      description: 'Screens that show the gallery stop within seconds.',
       access: 'write',
       reads: 'nothing',
       success: { status: 204, description: 'No earlier link works any more' },
@@ -122,6 +136,8 @@ export function galleryLinkEndpoints(
       operationId: 'openGallery',
       tag: 'Campaigns',
       summary: 'Read a gallery; anyone with its link can',
+      description:
+        'The newest pictures whose guests agreed to be shown. Links to files change every ten minutes.',
       access: 'public',
       reads: 'nothing',
       success: { status: 200, description: 'The gallery', schema: shownGallery },
@@ -145,6 +161,7 @@ export function galleryLinkEndpoints(
       operationId: 'followGallery',
       tag: 'Campaigns',
       summary: 'Follow a gallery: what it shows, then each change',
+      description: 'Server-sent events. Put `added` in front and drop the numbers in `removed`.',
       access: 'public',
       reads: 'nothing',
       isLasting: true,

@@ -16,16 +16,24 @@ const galleryObject = z
         'off: nobody looks. after: shown at once. before: shown after somebody has decided so',
       ),
     paper_left: z.int().nullable().describe('Sheets in the printer; null if nobody counts'),
-    shown: z.int(),
-    hidden: z.int(),
-    waiting: z.int(),
+    shown: z.int().meta({ description: 'Pictures that are shown', examples: [40] }),
+    hidden: z.int().meta({ description: 'Pictures that are hidden', examples: [2] }),
+    waiting: z
+      .int()
+      .meta({ description: 'Pictures that wait for somebody to decide', examples: [1] }),
     unreviewed: z.int().describe('Pictures that nobody has decided about'),
     prints: z.int().describe('Sheets that were printed'),
   })
   .meta({ id: 'CampaignGallery' })
 
 const changeBody = z.object({
-  moderation: oneOf(MODERATIONS).optional(),
+  moderation: oneOf(MODERATIONS)
+    .optional()
+    .meta({
+      description:
+        'off: nobody looks. after: shown at once. before: shown after somebody has decided so',
+      examples: ['after'],
+    }),
   paper_left: integer(0, MAX_PAPER).nullable().optional().describe('null: stop counting'),
 })
 
@@ -52,6 +60,8 @@ export function galleryEndpoints({ gallery }: Services): readonly Endpoint[] {
       method: 'GET',
       operationId: 'readGallery',
       summary: 'Read how the pictures of a campaign are moderated, and how many there are',
+      description:
+        'For a page that looks after the gallery: what waits, what is shown, how much paper is left.',
       access: 'read',
       reads: 'nothing',
       success: ONE,
@@ -65,9 +75,11 @@ export function galleryEndpoints({ gallery }: Services): readonly Endpoint[] {
       method: 'PATCH',
       operationId: 'updateGallery',
       summary: 'Change how new pictures of a campaign are moderated, or the count of paper',
+      description: 'Holds for new pictures. Those that were decided about stay as they are.',
       access: 'write',
       reads: 'json',
       body: changeBody,
+      example: { body: { moderation: 'before', paper_left: 400 } },
       rules: [somethingChanges],
       success: ONE,
       faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],

@@ -8,7 +8,7 @@ const date = z.iso.datetime()
 export const pictureObject = z
   .object({
     number: z.int().describe('Its number in the campaign, from 1 on; never given twice'),
-    state: z.enum(PICTURE_STATES),
+    state: z.enum(PICTURE_STATES).describe('shown, hidden, or waiting for somebody to decide'),
     may_show: z
       .boolean()
       .describe(
@@ -16,14 +16,14 @@ export const pictureObject = z
       ),
     reviewed_at: date.nullable().describe('When somebody last decided whether it is shown'),
     prints: z.int().describe('Sheets that were printed'),
-    created_at: date,
-    job_id: z.string(),
-    filter_name: z.string().nullable(),
+    created_at: date.describe('When the picture was made'),
+    job_id: z.string().describe('The job that made it'),
+    filter_name: z.string().nullable().describe('Name of the filter'),
     photo_kept: z
       .boolean()
       .describe('Whether the photo is still stored, so that it can be run again'),
     expires_at: date.nullable().describe('When the picture expires'),
-    erased_at: date.nullable(),
+    erased_at: date.nullable().describe('When it was erased on request'),
     outputs: z.array(output).describe('Empty once the picture has expired or was erased'),
   })
   .meta({ id: 'CampaignPicture' })

@@ -13,35 +13,65 @@ const reportObject = z
     shots: z.int().describe('Jobs that were accepted'),
     guests: z.int().describe('Shots that came with a consent'),
     may_show: z.int().describe('Shots whose guests agreed to be shown'),
-    succeeded: z.int(),
-    failed: z.int(),
-    cancelled: z.int(),
-    unfinished: z.int(),
-    erased: z.int(),
-    prints: z.int(),
+    succeeded: z.int().meta({ description: 'Shots that succeeded', examples: [118] }),
+    failed: z.int().meta({ description: 'Shots that failed; they cost nothing', examples: [2] }),
+    cancelled: z.int().meta({ description: 'Shots that were cancelled', examples: [0] }),
+    unfinished: z.int().meta({ description: 'Shots that wait or run', examples: [0] }),
+    erased: z
+      .int()
+      .meta({ description: 'Shots whose pictures were erased on request', examples: [0] }),
+    prints: z.int().meta({ description: 'Sheets that were printed', examples: [35] }),
     mails_sent: z.int().describe('Mails to guests that the mail server accepted'),
     mails_waiting: z
       .int()
       .describe('For their picture, for somebody who looks at it, or for the mail server'),
     mails_failed: z.int().describe('Mails that the mail server rejected'),
     credits: z.int().describe('Credits that were spent'),
-    first_at: date.nullable(),
-    last_at: date.nullable(),
-    wait_seconds: z.object({
-      median: z.number().nullable(),
-      slowest_tenth: z.number().nullable().describe('One in ten guests waited longer'),
-    }),
-    filters: z.array(
-      z.object({
-        filter_id: z.string().nullable(),
-        name: z.string().nullable(),
-        alias_name: z.string().nullable(),
-        shots: z.int(),
-        succeeded: z.int(),
-      }),
-    ),
-    failures: z.array(z.object({ code: z.string(), message: z.string(), shots: z.int() })),
-    hours: z.array(z.object({ hour: date, shots: z.int() })).describe('Shots by hour, in UTC'),
+    first_at: date.nullable().describe('When the first shot was accepted'),
+    last_at: date.nullable().describe('When the last shot was accepted'),
+    wait_seconds: z
+      .object({
+        median: z.number().nullable().describe('Half of the guests waited longer'),
+        slowest_tenth: z.number().nullable().describe('One in ten guests waited longer'),
+      })
+      .describe('How long guests waited for their picture'),
+    filters: z
+      .array(
+        z.object({
+          filter_id: z
+            .string()
+            .nullable()
+            .meta({ description: 'Id of the filter', examples: ['1'] }),
+          name: z
+            .string()
+            .nullable()
+            .meta({ description: 'Name of the filter', examples: ['Renoir'] }),
+          alias_name: z.string().nullable().describe('Name of the alias it was run through'),
+          shots: z.int().meta({ description: 'Jobs that were accepted with it', examples: [80] }),
+          succeeded: z.int().meta({ description: 'Those that succeeded', examples: [78] }),
+        }),
+      )
+      .describe('Filters by use'),
+    failures: z
+      .array(
+        z.object({
+          code: z.string().meta({ description: 'Why they failed', examples: ['NO_FACE_FOUND'] }),
+          message: z.string().meta({
+            description: 'The same for people',
+            examples: ['No face was found in the picture.'],
+          }),
+          shots: z.int().meta({ description: 'How many', examples: [2] }),
+        }),
+      )
+      .describe('Why shots failed, the most frequent first'),
+    hours: z
+      .array(
+        z.object({
+          hour: date.describe('Begin of the hour'),
+          shots: z.int().meta({ description: 'Jobs that were accepted', examples: [24] }),
+        }),
+      )
+      .describe('Shots by hour, in UTC'),
   })
   .meta({ id: 'CampaignReport' })
 type View = z.output<typeof reportObject>
@@ -103,6 +133,7 @@ export function campaignAfterEndpoints(services: Services): readonly Endpoint[] 
       operationId: 'reportCampaign',
       tag: 'Campaigns',
       summary: 'Read what a campaign came to: shots, filters by use, waits, failures, credits',
+      description: 'What to show a client after the event. With `format=csv` the same as a table.',
       access: 'read',
       worthReads: 10,
       reads: 'nothing',
@@ -131,6 +162,8 @@ export function campaignAfterEndpoints(services: Services): readonly Endpoint[] 
       operationId: 'eraseCampaign',
       tag: 'Campaigns',
       summary: 'Erase all pictures, photos and links of a campaign; only numbers and consents stay',
+      description:
+        'For the end of an event: deletes photos, results, links, addresses and client references for good. Each call erases some; repeat until `remaining` is 0.',
       access: 'manage',
       reads: 'json',
       body: z.object({
@@ -138,6 +171,7 @@ export function campaignAfterEndpoints(services: Services): readonly Endpoint[] 
           .string({ error: 'must be the name of the campaign' })
           .describe('The name of the campaign, to confirm'),
       }),
+      example: { body: { name: 'Summer gala 2026' } },
       success: { status: 200, description: 'What was erased', schema: erasureObject },
       faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {

@@ -37,7 +37,7 @@ const inLanguage = z
 export const texts = z
   .object(
     rowOf<CampaignLanguage, z.ZodOptional<typeof inLanguage>>(CAMPAIGN_LANGUAGES, () =>
-      inLanguage.optional(),
+      inLanguage.optional().describe('What guests read in this language'),
     ),
     {
       error:
@@ -45,17 +45,19 @@ export const texts = z
     },
   )
   .transform((value) => value as CampaignTexts)
-  .describe(
-    'What guests read instead of the texts of the product, by language. A text that is sent replaces the one before, an empty one removes it; others stay',
-  )
+  .meta({
+    id: 'NewCampaignTexts',
+    description:
+      'What guests read instead of the texts of the product, by language. A text that is sent replaces the one before, an empty one removes it; others stay',
+  })
 
 const shown = z
-  .object(rowOf(KEYS, (key) => z.string().optional().describe(DESCRIPTIONS[key])))
+  .object(rowOf(KEYS, (key) => z.string().optional().meta({ description: DESCRIPTIONS[key] })))
   .meta({ id: 'LanguageTexts' })
 export const textsObject = z
   .object(
     rowOf<CampaignLanguage, z.ZodOptional<typeof shown>>(CAMPAIGN_LANGUAGES, () =>
-      shown.optional(),
+      shown.optional().describe('What guests read in this language'),
     ),
   )
   .meta({

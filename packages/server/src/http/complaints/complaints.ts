@@ -10,22 +10,31 @@ import { z } from 'zod'
 import { addressGroup } from '../access/rate-limits.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import { presentOutputs, sharedOutput } from '../jobs/output-view.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { oneOf } from '../versioned/families/fields.ts'
+import { accountShown, createdAt, idOf } from '../view-fields.ts'
 
 const complaint = z
   .object({
-    id: z.string(),
-    account: z.object({ id: z.string(), name: z.string() }),
-    job_id: z.string(),
-    campaign_name: z.string().nullable(),
-    reasons: z.array(z.enum(COMPLAINT_REASONS)),
+    id: idOf('report'),
+    account: z.object(accountShown).describe('The account that made it'),
+    job_id: z.string().describe('The job that made the picture'),
+    campaign_name: z.string().nullable().describe('Name of its campaign; null without one'),
+    reasons: z.array(z.enum(COMPLAINT_REASONS)).describe('All reasons that were given'),
     times: z.int().describe('How often the picture was reported'),
-    state: z.enum(COMPLAINT_STATES),
-    created_at: z.iso.datetime(),
-    last_reported_at: z.iso.datetime(),
-    decided_at: z.iso.datetime().nullable(),
+    state: z
+      .enum(COMPLAINT_STATES)
+      .describe(
+        'open: nobody has decided; dismissed: the picture stays; taken_down: it was erased',
+      ),
+    created_at: createdAt,
+    last_reported_at: z.iso.datetime().describe('When it was last reported'),
+    decided_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('When an operator decided; null while it is open'),
   })
   .meta({ id: 'PictureReport' })
 
@@ -85,6 +94,8 @@ export function complaintEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/shares/{token}/reports',
       operationId: 'reportShare',
       summary: 'Report a shared picture to the operator; anyone with its link can',
+      description:
+        'For those who are in a picture or offended by it. The operator of the installation sees the report, and can erase the picture. The answer is the same whether it was reported before.',
       body: reportBody,
       success: REPORTED,
       faults: ['NOT_FOUND', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
@@ -95,6 +106,7 @@ export function complaintEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/galleries/{token}/pictures/{number}/reports',
       operationId: 'reportShownPicture',
       summary: 'Report a picture of a gallery to the operator; anyone with its link can',
+      description: 'The same for a picture of a live gallery.',
       body: reportBody,
       success: REPORTED,
       faults: ['NOT_FOUND', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
@@ -110,11 +122,15 @@ export function complaintEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/operator/reports',
       operationId: 'listReports',
       summary: 'List reported pictures without showing them, at most 200',
-      query: z.object({ state: oneOf(COMPLAINT_STATES).default('open') }),
+      description:
+        'Reports of shared pictures. The pictures themselves are not shown here, so that nobody looks without a need.',
+      query: z.object({
+        state: oneOf(COMPLAINT_STATES).default('open').describe('Only reports in this state'),
+      }),
       success: {
         status: 200,
         description: 'The reports; the one reported last comes first',
-        schema: z.object({ data: z.array(complaint) }),
+        schema: manyOf(complaint),
       },
       faults: [],
       handle: async ({ query }) => ({ data: (await complaints.list(query.state)).map(present) }),
@@ -125,6 +141,8 @@ export function complaintEndpoints(services: Services): readonly Endpoint[] {
       path: EACH,
       operationId: 'readReport',
       summary: 'Read a report with the picture; this is recorded in the audit log',
+      description:
+        'Shows the picture by links that work for five minutes. That you looked is written into the audit log.',
       success: { status: 200, description: 'The report', schema: withPicture },
       faults: ['NOT_FOUND'],
       async handle(call) {
@@ -143,6 +161,8 @@ export function complaintEndpoints(services: Services): readonly Endpoint[] {
       path: `${EACH}/takedown`,
       operationId: 'takeDownPicture',
       summary: 'Erase a reported picture everywhere: all copies, links, shares and galleries',
+      description:
+        'Erases photo and result with all copies, and ends all links to them. Cannot be undone.',
       success: ONE,
       faults: ['NOT_FOUND', 'RATE_LIMITED'],
       handle: async (call) => present(await complaints.takeDown(reportId(call))),
@@ -153,6 +173,7 @@ export function complaintEndpoints(services: Services): readonly Endpoint[] {
       path: `${EACH}/dismiss`,
       operationId: 'dismissReport',
       summary: 'Close a report and leave its picture; another report opens it again',
+      description: 'The picture stays. If somebody reports it again, the report is open again.',
       success: ONE,
       faults: ['NOT_FOUND', 'RESULT_EXPIRED'],
       handle: async (call) => present(await complaints.dismiss(reportId(call))),

@@ -1,6 +1,7 @@
 import { type DraftChange, filterNotFound, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
@@ -32,9 +33,15 @@ const changeable = {
       'Instructions for the engine; see GET .../engines. Its field `fallback`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no room in time',
     ),
 }
-const createBody = z.object({ name: filterName, filter_type: oneOf(MODEL_TYPES), ...changeable })
+const createBody = z.object({
+  name: filterName,
+  filter_type: oneOf(MODEL_TYPES).describe('Which endpoints take it'),
+  ...changeable,
+})
 const changeBody = z.object({
-  name: filterName.optional(),
+  name: filterName
+    .optional()
+    .meta({ description: 'Display name', examples: ['Summer gala at night'] }),
   filter_type: oneOf(MODEL_TYPES)
     .optional()
     .describe('Cannot be changed after the filter was published'),
@@ -67,12 +74,16 @@ export const ROW = { tag: 'Custom filters', access: 'write' } as const
 /** Filters that accounts make themselves: the draft and what can be done with it. */
 export function customFilterEndpoints(services: Services): readonly Endpoint[] {
   const filters = () => services.filterEditing
-  const archiving = (word: 'archive' | 'restore', summary: string): Endpoint => ({
+  const archiving = (
+    word: 'archive' | 'restore',
+    { summary, description }: Pick<Endpoint, 'summary' | 'description'>,
+  ): Endpoint => ({
     ...ROW,
     method: 'POST',
     path: `${FILTERS}/{filter_id}/${word}`,
     operationId: `${word}CustomFilter`,
     summary,
+    description,
     reads: 'nothing',
     success: ONE,
     faults: ['NOT_FOUND'],
@@ -88,12 +99,14 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       path: `${FILTERS}/drafts`,
       operationId: 'listFilterDrafts',
       summary: 'List the filters you created, in any state, last changed first',
+      description:
+        'Published and archived ones as well. Only those that are published can be run by others of the account.',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'The filters; read one to see its recipe and versions',
-        schema: z.object({ data: z.array(filterDraftEntry) }),
+        schema: manyOf(filterDraftEntry),
       },
       faults: [],
       async handle({ caller }) {
@@ -107,8 +120,29 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       path: FILTERS,
       operationId: 'createCustomFilter',
       summary: 'Create a filter as a draft; it is not visible to others until it is published',
+      description:
+        'Begin with a name and a type, add a recipe later. Test it with a preview, then publish it. Its `id` runs what is published; the id of a version runs that version.',
       reads: 'json',
       body: createBody,
+      example: {
+        body: {
+          name: 'Summer gala',
+          filter_type: 'face_swap',
+          recipe: {
+            scene: {
+              back: [
+                {
+                  layer: 'gradient',
+                  stops: [
+                    [0, '#8899aa'],
+                    [1, '#334455'],
+                  ],
+                },
+              ],
+            },
+          },
+        },
+      },
       success: ONE,
       faults: ['VALIDATION_ERROR'],
       async handle({ caller, body }) {
@@ -123,6 +157,7 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       path: `${FILTERS}/{filter_id}`,
       operationId: 'getCustomFilter',
       summary: 'Read one of your filters with its draft and versions',
+      description: 'With the whole recipe, the pictures it uses and the history of its versions.',
       access: 'read',
       reads: 'nothing',
       success: ONE,
@@ -136,8 +171,11 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       path: `${FILTERS}/{filter_id}`,
       operationId: 'updateCustomFilter',
       summary: 'Change the draft; the published version stays unchanged',
+      description:
+        'Send what shall change. Apps that run the published version notice nothing until you publish again.',
       reads: 'json',
       body: changeBody,
+      example: { body: { name: 'Summer gala at night', genders: ['female'] } },
       rules: [somethingChanges, oneRecipe],
       success: ONE,
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
@@ -153,8 +191,10 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
       path: `${FILTERS}/{filter_id}/duplicate`,
       operationId: 'duplicateCustomFilter',
       summary: 'Create another filter with the same draft',
+      description: 'The copy begins as a draft, with a name of its own.',
       reads: 'json',
       body: duplicateBody,
+      example: { body: { name: 'Copy of Summer gala' } },
       isBodyOptional: true,
       success: ONE,
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
@@ -164,11 +204,14 @@ export function customFilterEndpoints(services: Services): readonly Endpoint[] {
         return presentDraft(services, await filters().duplicate(call.caller, id, name))
       },
     }),
-    archiving(
-      'archive',
-      'Archive a filter: it is no longer listed and cannot be run; it can be restored',
-    ),
-    archiving('restore', 'Restore an archived filter'),
+    archiving('archive', {
+      summary: 'Archive a filter: it is no longer listed and cannot be run; it can be restored',
+      description: 'Aliases that point to it stay, and their runs are refused.',
+    }),
+    archiving('restore', {
+      summary: 'Restore an archived filter',
+      description: 'It is what it was before: published or a draft.',
+    }),
   ]
 }
 

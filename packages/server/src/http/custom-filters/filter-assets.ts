@@ -1,6 +1,7 @@
 import { Fault } from '@guise/core'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { readPictures } from '../versioned/families/family.ts'
@@ -20,6 +21,8 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
       scope: 'manage',
       tag: 'Custom filters',
       summary: 'Add a picture for your recipes',
+      description:
+        'A painting, a background or a mask. Limits are those of photos: 15 MB, 40 megapixels. Use the `id` in a recipe.',
       access: 'upload',
       reads: 'json',
       body: z.object({}),
@@ -41,12 +44,13 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'listFilterAssets',
       tag: 'Custom filters',
       summary: `List the newest ${NEWEST} of your pictures for recipes`,
+      description: 'With links that work for a day.',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'The pictures, newest first',
-        schema: z.object({ data: z.array(filterAsset) }),
+        schema: manyOf(filterAsset),
       },
       faults: [],
       async handle({ caller }) {
@@ -60,6 +64,7 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'deleteFilterAsset',
       tag: 'Custom filters',
       summary: 'Delete a picture that no draft and no version of a filter uses',
+      description: 'Refused with 403 while something uses it.',
       access: 'write',
       reads: 'nothing',
       success: { status: 204, description: 'The picture is deleted' },

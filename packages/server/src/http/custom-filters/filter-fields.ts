@@ -10,7 +10,8 @@ const DEEPEST_RECIPE = 40
 export const filterName = text(100)
   .transform((value) => value.trim())
   .refine((value) => value !== '', { error: 'must not be empty' })
-export const description = text(2000)
+  .meta({ description: 'Display name', examples: ['Summer gala'] })
+export const description = text(2000).describe('Your own words for it')
 export const model = oneOf([...LOOKS.face_swap, ...LOOKS.multi_swap])
 export const engine = z
   .string({ error: 'must be the name of an engine' })

@@ -29,6 +29,8 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       path: `${FILTERS}/{filter_id}/versions`,
       operationId: 'freezeCustomFilter',
       summary: 'Freeze the draft as a version; the version id always runs exactly this version',
+      description:
+        'A version never changes. Its id can be run, for tests and for jobs that must look the same later.',
       reads: 'nothing',
       success: {
         status: 200,
@@ -48,8 +50,11 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       path: `${FILTERS}/{filter_id}/publish`,
       operationId: 'publishCustomFilter',
       summary: 'Publish a version; workers do this in the background',
+      description:
+        'Workers check the recipe and make preview pictures; then it is live for all at once. Follow the publication until `finished_at` is set. With `version_id` an earlier version is live again at once.',
       reads: 'json',
       body: publishBody,
+      example: { body: { note: 'Warmer light' } },
       isBodyOptional: true,
       success: {
         status: 202,
@@ -71,6 +76,8 @@ export function filterVersionEndpoints(services: Services): readonly Endpoint[] 
       path: `${FILTERS}/{filter_id}/publications/{publication_id}`,
       operationId: 'getFilterPublication',
       summary: 'Read the progress and outcome of a publication',
+      description:
+        'Poll it every second or two. If it has failed, `failure` tells why, and the version before stays live.',
       access: 'read',
       reads: 'nothing',
       success: { status: 200, description: 'The publication', schema: filterPublication },

@@ -13,6 +13,7 @@ import {
 } from '@guise/core'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
+import { contentType, createdAt, EXAMPLE_IDS, idOf, pixels } from '../view-fields.ts'
 
 const date = z.iso.datetime()
 const HOUR_MS = 3600 * 1000
@@ -21,72 +22,90 @@ const LINK_MS = 24 * HOUR_MS
 
 export const filterVersion = z
   .object({
-    id: z.string().describe('Use it as filter_id or style_id to run exactly this version'),
-    number: z.int(),
-    created_at: date,
+    id: z.string().meta({
+      description: 'Use it as filter_id or style_id to run exactly this version',
+      examples: [EXAMPLE_IDS.version],
+    }),
+    number: z.int().meta({ description: 'Number of the version, starting at 1', examples: [1] }),
+    created_at: createdAt,
     published_at: date.nullable().describe('When it was last published'),
-    is_live: z.boolean(),
-    note: z.string().nullable(),
+    is_live: z.boolean().meta({
+      description: 'Whether it is the one that the id of the filter runs',
+      examples: [true],
+    }),
+    note: z.string().nullable().describe('What is new, in your words'),
     preview_images: z.array(z.string()).describe('Created when it was first published'),
   })
   .meta({ id: 'FilterVersion' })
 
 export const filterPublication = z
   .object({
-    id: z.string(),
-    filter_id: z.string(),
+    id: idOf('publication'),
+    filter_id: z.string().describe('The filter that is published'),
     state: z
       .enum(['queued', 'running', 'succeeded', 'failed', 'cancelled'])
       .describe('cancelled: replaced by a newer publication of the filter'),
     version_id: z.string().nullable().describe('Null until the draft is checked and frozen'),
-    note: z.string().nullable(),
+    note: z.string().nullable().describe('What is new, in your words'),
     previews: z
-      .object({ done: z.int(), total: z.int() })
+      .object({
+        done: z.int().meta({ description: 'Previews that are made', examples: [2] }),
+        total: z.int().meta({ description: 'Previews to make', examples: [4] }),
+      })
       .nullable()
       .describe('Progress; null until a worker has started, and if there was nothing to do'),
     failure: z.string().nullable().describe('Why nothing was published, and what to do'),
-    requested_at: date,
-    finished_at: date.nullable(),
+    requested_at: date.describe('When it was asked for'),
+    finished_at: date.nullable().describe('When it ended; null until then'),
   })
   .meta({ id: 'FilterPublication' })
 
 export const filterAsset = z
   .object({
-    id: z.string().describe('The id to use in recipes'),
-    url: z.string(),
-    width: z.int(),
-    height: z.int(),
-    content_type: z.string(),
-    created_at: date,
+    id: z.string().meta({ description: 'The id to use in recipes', examples: [EXAMPLE_IDS.asset] }),
+    url: z.string().describe('Link to the picture; works for a day'),
+    width: pixels('Width'),
+    height: pixels('Height'),
+    content_type: contentType,
+    created_at: createdAt,
   })
   .meta({ id: 'FilterAsset' })
 
 export const filterDraftEntry = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    filter_type: z.enum(MODEL_TYPES),
-    model: z.string(),
+    id: idOf('filter', 'Id of the filter; run it as filter_id or style_id'),
+    name: z.string().describe('Display name'),
+    description: z
+      .string()
+      .meta({ description: 'Your own words for it', examples: ['Golden light at the lake'] }),
+    filter_type: z.enum(MODEL_TYPES).describe('Which endpoints take it: face_swap or multi_swap'),
+    model: z.string().describe('The look it is made with'),
     source_kind: z.enum(RECIPE_SOURCES).nullable().describe('The kind of recipe'),
-    state: z.enum(['draft', 'published', 'archived']),
-    genders: z.array(z.enum(FILTER_GENDERS)),
-    sizes: z.array(z.enum(RATIOS)),
-    engine: z.string(),
-    preview_images: z.array(z.string()),
-    live_version: filterVersion.nullable(),
+    state: z
+      .enum(['draft', 'published', 'archived'])
+      .describe('draft: never published; published: can be run; archived: hidden'),
+    genders: z.array(z.enum(FILTER_GENDERS)).describe('Genders it accepts; empty means all'),
+    sizes: z.array(z.enum(RATIOS)).describe('Output sizes it supports; empty means all'),
+    engine: z.string().describe('The engine that runs its recipe'),
+    preview_images: z.array(z.string()).describe('Links to small pictures; they work for a day'),
+    live_version: filterVersion
+      .nullable()
+      .describe('The version that is published; null for a draft'),
     has_changes: z
       .boolean()
       .describe('Whether the recipe or the name differs from the live version'),
-    created_at: date,
-    updated_at: date,
+    created_at: createdAt,
+    updated_at: date.describe('When the draft was last changed'),
   })
   .meta({ id: 'FilterDraftEntry' })
 
 export const filterDraft = z
   .object({
     ...filterDraftEntry.shape,
-    recipe: z.record(z.string(), z.unknown()).nullable(),
+    recipe: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('The instructions for the engine; null if there are none yet'),
     assets: z.array(filterAsset).describe('The pictures that the recipe uses'),
     versions: z.array(filterVersion).describe('Newest first'),
     draft_version_id: z

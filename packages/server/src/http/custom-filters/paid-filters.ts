@@ -2,40 +2,45 @@ import { Fault, MODEL_TYPES, type PaidFilter } from '@guise/core'
 import { z } from 'zod'
 import { accountId } from '../accounts/accounts.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import { idText } from '../query-fields.ts'
 import type { Services } from '../services.ts'
 import { text } from '../versioned/families/fields.ts'
+import { createdAt, EXAMPLE_IDS, idOf } from '../view-fields.ts'
 
 /** Previews outlive a working day: a page left open keeps its pictures. */
 const PREVIEW_LINK_MS = 24 * 3600 * 1000
 
 const paidFilter = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    filter_type: z.enum(MODEL_TYPES),
-    model: z.string(),
-    preview_images: z.array(z.string()),
+    id: idOf('filter'),
+    name: z.string().describe('Display name'),
+    filter_type: z.enum(MODEL_TYPES).describe('Which endpoints take it: face_swap or multi_swap'),
+    model: z.string().describe('The look it was made with'),
+    preview_images: z.array(z.string()).describe('Links to small pictures; they work for a day'),
     accounts: z.array(z.string()).describe('Ids of the accounts it was granted to'),
-    created_at: z.iso.datetime(),
+    created_at: createdAt,
   })
   .meta({ id: 'PaidFilter' })
 
 const addBody = z.object({
-  from_filter_id: idText.describe(
-    'A published filter of your own account; its live version is copied',
-  ),
+  from_filter_id: idText.meta({
+    description: 'A published filter of your own account; its live version is copied',
+    examples: [EXAMPLE_IDS.filter],
+  }),
   name: text(100)
     .transform((value) => value.trim())
     .refine((value) => value !== '', { error: 'must not be empty' })
     .optional()
     .describe('Default: the name of the original'),
 })
-const grantBody = z.object({ filter_id: idText })
+const grantBody = z.object({
+  filter_id: idText.meta({ description: 'The paid filter', examples: [EXAMPLE_IDS.filter] }),
+})
 
 const ROW = { tag: 'Operator', access: 'operate' } as const
-const MANY = z.object({ data: z.array(paidFilter) })
+const MANY = manyOf(paidFilter)
 
 /** Filters that accounts have only because an operator gave them. */
 export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
@@ -63,6 +68,7 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/operator/filters',
       operationId: 'listPaidFilters',
       summary: 'List paid filters and the accounts that have them, newest first',
+      description: 'Filters that accounts have only because an operator granted them.',
       reads: 'nothing',
       success: { status: 200, description: 'All paid filters', schema: MANY },
       faults: [],
@@ -74,8 +80,11 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/operator/filters',
       operationId: 'addPaidFilter',
       summary: 'Create a paid filter from a filter of your own account',
+      description:
+        'Copies the live version of a filter of your own account. Later changes of the original do not change the copy.',
       reads: 'json',
       body: addBody,
+      example: { body: { from_filter_id: EXAMPLE_IDS.filter, name: 'Summer gala' } },
       success: { status: 200, description: 'The paid filter', schema: paidFilter },
       faults: ['VALIDATION_ERROR'],
       async handle({ caller, body }) {
@@ -89,6 +98,7 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/operator/accounts/{account_id}/filters',
       operationId: 'listPaidFiltersOfAccount',
       summary: 'List the paid filters of an account',
+      description: 'What was granted to this account.',
       reads: 'nothing',
       success: { status: 200, description: 'The paid filters, newest first', schema: MANY },
       faults: ['NOT_FOUND'],
@@ -103,6 +113,8 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/operator/accounts/{account_id}/filters',
       operationId: 'grantPaidFilter',
       summary: 'Grant a paid filter to an account',
+      description:
+        'The account finds it among its custom filters at once. Granting it again changes nothing.',
       reads: 'json',
       body: grantBody,
       success: { status: 204, description: 'The filter is granted' },
@@ -119,6 +131,8 @@ export function paidFilterEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/operator/accounts/{account_id}/filters/{filter_id}',
       operationId: 'withdrawPaidFilter',
       summary: 'Withdraw a paid filter from an account; accepted jobs can still use it',
+      description:
+        'New runs with it are refused. Aliases that point to it stay and are refused too.',
       reads: 'nothing',
       success: { status: 204, description: 'The filter is withdrawn' },
       faults: ['NOT_FOUND'],

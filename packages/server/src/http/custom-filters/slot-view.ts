@@ -1,5 +1,6 @@
 import type { FoundSlots } from '@guise/core'
 import { z } from 'zod'
+import { pixels } from '../view-fields.ts'
 
 function number(min: number, max: number) {
   const error = `must be a number from ${min} to ${max}`
@@ -23,24 +24,29 @@ export const slot = z
 const foundSlot = z
   .object({
     ...place,
-    angle: z.number(),
-    gender_hint: z.enum(['male', 'female']).nullable(),
-    age_hint: z.number().nullable(),
+    angle: z.number().meta({ description: 'Degrees, clockwise', examples: [4] }),
+    gender_hint: z
+      .enum(['male', 'female'])
+      .nullable()
+      .describe('What the face looks like; a guess'),
+    age_hint: z.number().nullable().describe('Years; a guess'),
     yaw: z
       .number()
       .describe("Direction of the head in degrees; positive values are to the viewer's right"),
     outline: z
       .array(z.array(z.number()))
       .describe('The outline of the face, in fractions of width and height'),
-    is_usable: z.boolean(),
+    is_usable: z
+      .boolean()
+      .meta({ description: 'Whether a swap works well here', examples: [true] }),
     problem: z.string().nullable().describe('Why a swap would not work well here'),
   })
   .meta({ id: 'FoundSlot' })
 
 export const foundSlots = z.object({
-  width: z.int(),
-  height: z.int(),
-  slots: z.array(foundSlot),
+  width: pixels('Width'),
+  height: pixels('Height'),
+  slots: z.array(foundSlot).describe('The faces, the largest first'),
 })
 
 export function presentSlots({ width, height, slots }: FoundSlots): z.output<typeof foundSlots> {

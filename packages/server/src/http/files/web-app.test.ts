@@ -73,6 +73,7 @@ it.each([
   '/my-aliases/x',
   '/oauth/x',
   '/docs/x',
+  '/guide/x',
   '/previews/x',
   '/blobs/x',
   '/assets/gone.js',

@@ -14,7 +14,7 @@ const YEAR_MS = 365 * 24 * 3600_000
 
 /** What is never a page: programs that ask here for something unknown are told so in JSON. */
 const NO_PAGE =
-  /^\/(v\d+|api|my-aliases|oauth|docs|openapi\.json|previews|samples|blobs|uploads|assets|healthz|readyz|metrics)(\/|$)/
+  /^\/(v\d+|api|my-aliases|oauth|docs|guide|openapi\.json|previews|samples|blobs|uploads|assets|healthz|readyz|metrics)(\/|$)/
 
 /** Nothing is loaded from anywhere but here, and where blobs lie. */
 function policyOf({ publicUrl, blobOrigin }: WebAppSettings): string {

@@ -15,27 +15,30 @@ import { lookObject, presentGuestLook } from './look-view.ts'
 
 const guestFilter = z.object({
   alias_id: z.string().describe('Send it as the filter of a run'),
-  name: z.string(),
-  filter_type: z.enum(MODEL_TYPES),
-  model: z.string(),
+  name: z.string().describe('Name of the alias or of its filter'),
+  filter_type: z.enum(MODEL_TYPES).describe('Which endpoints take it: face_swap or multi_swap'),
+  model: z.string().describe('The look it was made with'),
   genders: z.array(z.string()).describe('Genders it accepts; empty means all'),
   guests: z
     .array(z.enum(FILTER_GENDERS))
     .describe('Whom to ask for; empty if the answer changes nothing'),
   sizes: z.array(z.string()).describe('Output sizes it supports; empty means all'),
   group_filter: z
-    .object({ catalog: z.enum(CATALOG_IDS), id: z.int() })
+    .object({
+      catalog: z.enum(CATALOG_IDS).describe('The catalog it is from'),
+      id: z.int().meta({ description: 'Its id there', examples: [1] }),
+    })
     .nullable()
     .describe('For a photo of a group: the catalog filter to send instead of the alias'),
-  preview_images: z.array(z.string()),
+  preview_images: z.array(z.string()).describe('Links to small pictures; they work for a day'),
 })
 
 export const faceObject = z
   .object({
-    name: z.string(),
-    language: z.enum(CAMPAIGN_LANGUAGES),
-    look: lookObject,
-    texts: textsObject,
+    name: z.string().describe('Name of the campaign'),
+    language: z.enum(CAMPAIGN_LANGUAGES).describe('Language of the page'),
+    look: lookObject.describe('How the page looks'),
+    texts: textsObject.describe('What guests read instead of the texts of the product'),
     consent_text: z.string().nullable().describe('What guests agree to; null: the standard text'),
     email_delivery: z.boolean().describe('Whether guests can ask for their picture by e-mail'),
     filters: z.array(guestFilter).describe('In the order in which they were added'),

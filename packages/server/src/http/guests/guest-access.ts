@@ -34,7 +34,7 @@ const somethingChanges: Rule = (body) =>
 
 const accessObject = z
   .object({
-    is_open: z.boolean(),
+    is_open: z.boolean().meta({ description: 'Whether guests can use the page', examples: [true] }),
     code: z
       .string()
       .nullable()
@@ -43,10 +43,13 @@ const accessObject = z
       .string()
       .nullable()
       .describe("The page for guests' phones, for a QR code. Null while it is closed"),
-    pictures_per_device: z.int().nullable(),
-    pictures_per_hour: z.int().nullable(),
-    pictures_total: z.int().nullable(),
-    email_delivery: z.boolean(),
+    pictures_per_device: z.int().nullable().describe('Pictures for each phone; null: no limit'),
+    pictures_per_hour: z
+      .int()
+      .nullable()
+      .describe('Pictures of all phones together in an hour; null: no limit'),
+    pictures_total: z.int().nullable().describe('Pictures of all phones together; null: no limit'),
+    email_delivery: z.boolean().describe('Whether guests can ask for their picture by e-mail'),
     can_send_email: z
       .boolean()
       .describe('Whether this installation has a mail server; without one nothing is sent'),
@@ -79,6 +82,7 @@ export function guestAccessEndpoints(
       method: 'GET',
       operationId: 'readGuestAccess',
       summary: "Read how guests' phones can use a campaign",
+      description: 'With the link for a QR code while it is open.',
       access: 'read',
       reads: 'nothing',
       success: ONE,
@@ -93,9 +97,12 @@ export function guestAccessEndpoints(
       operationId: 'updateGuestAccess',
       summary:
         "Open a campaign for guests' phones, close it, limit their pictures, or let them have e-mail",
+      description:
+        'Send what shall change. `is_open: true` returns the link for a QR code; the limits hold for phones that are already there, too.',
       access: 'write',
       reads: 'json',
       body: changeBody,
+      example: { body: { is_open: true, pictures_per_device: 5 } },
       rules: [somethingChanges],
       success: ONE,
       faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
@@ -121,6 +128,7 @@ export function guestAccessEndpoints(
       method: 'POST',
       operationId: 'renewGuestCode',
       summary: 'Replace the code that guests scan; the earlier code and its phones are out',
+      description: 'Use it when the code got around further than it should.',
       access: 'write',
       reads: 'nothing',
       success: ONE,

@@ -10,18 +10,21 @@ const arrival = z.object({
   code: z
     .string({ error: 'must be the code of a campaign' })
     .max(200, { error: 'must be the code of a campaign' })
-    .describe('The last part of the address that guests scan'),
+    .meta({
+      description: 'The last part of the address that guests scan',
+      examples: ['Xk4n7QmPz2RwTb9V'],
+    }),
   device: z
     .string({ error: 'must be 22 to 64 letters and digits' })
     .regex(DEVICE_PATTERN, { error: 'must be 22 to 64 letters and digits' })
     .describe('A random name that the browser keeps, with at least 128 random bits')
-    .meta({ format: 'password' }),
+    .meta({ format: 'password', examples: ['c3f1a9d27b604e58a1f29c0b7d35e846'] }),
 })
 
 const stay = z
   .object({
     token: z.string().describe('Send it as X-API-Key or as a bearer token'),
-    expires_at: z.iso.datetime(),
+    expires_at: z.iso.datetime().describe('When the token stops working'),
     pictures_left: z.int().nullable().describe('Null: no limit for this device'),
   })
   .meta({ id: 'GuestSession' })
@@ -44,6 +47,8 @@ export function guestSessionEndpoints(
       operationId: 'openGuestPage',
       tag: 'Guests',
       summary: 'Read the campaign that a code opens; anyone with the code can',
+      description:
+        'What a page shows before a guest begins: name, look, consent text and filters. Kept for a moment, as whole houses ask at once.',
       access: 'public',
       reads: 'nothing',
       success: { status: 200, description: 'The campaign', schema: faceObject },
@@ -56,6 +61,8 @@ export function guestSessionEndpoints(
       operationId: 'openGuestSession',
       tag: 'Guests',
       summary: 'Exchange the code of a campaign for a token for one device',
+      description:
+        'The phone sends the token as `X-API-Key` from then on. The same `device` gets the same count of pictures again.',
       access: 'public',
       reads: 'json',
       body: arrival,
@@ -79,6 +86,7 @@ export function guestSessionEndpoints(
       operationId: 'readGuestSession',
       tag: 'Guests',
       summary: 'Read the campaign of this token: its name, look, consent text and filters',
+      description: 'The same as the code shows, for a device that has its token.',
       access: 'read',
       forGuests: true,
       reads: 'nothing',

@@ -2,13 +2,11 @@ import type { Campaign, GuestLook } from '@guise/core'
 import { z } from 'zod'
 import { previewLinks } from '../preview-links.ts'
 import type { HttpSettings, Services } from '../services.ts'
+import { lookColours } from '../view-fields.ts'
 
 export const lookObject = z
   .object({
-    colours: z
-      .object({ background: z.string(), text: z.string(), accent: z.string() })
-      .nullable()
-      .describe('Null: those of the product'),
+    colours: z.object(lookColours).nullable().describe('Null: those of the product'),
     logo_url: z.string().nullable().describe('Expires; the same for hours'),
     background_url: z.string().nullable().describe('Expires; the same for hours'),
   })

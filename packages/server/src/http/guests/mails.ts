@@ -37,12 +37,15 @@ export function mailEndpoints({ guests }: Services): readonly Endpoint[] {
       scope: 'read',
       tag: 'Jobs',
       summary: 'Send a link to the result by e-mail, as soon as it is ready',
+      description:
+        'For guests who typed in their address. The mail goes out when the job has succeeded, with a link and no attachment. Only where the campaign allows it (`email_delivery`); the address is erased with the result.',
       access: 'write',
       reads: 'json',
       inBooth: true,
       // Not to the end: a code that got around further than it should must not send mails any more.
       forGuests: true,
       body: mailBody,
+      example: { body: { address: 'guest@example.com', language: 'en' } },
       success: SENT,
       faults: ['JOB_NOT_FOUND', 'FORBIDDEN', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
       async handle(call) {
@@ -57,10 +60,13 @@ export function mailEndpoints({ guests }: Services): readonly Endpoint[] {
       operationId: 'mailShare',
       tag: 'Jobs',
       summary: 'Send the link of a shared result by e-mail; anyone with the link can',
+      description:
+        'The same for somebody who opened a shared link. The answer does not tell whether the address was used before.',
       access: 'public',
       reads: 'json',
       worthReads: WORTH_READS,
       body: mailBody,
+      example: { body: { address: 'guest@example.com', language: 'en' } },
       success: SENT,
       faults: ['NOT_FOUND', 'FORBIDDEN', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
       async handle({ params, body }) {

@@ -1,19 +1,20 @@
 import { type ApiKey, type OpenedKey, ROLES, SCOPES } from '@guise/core'
 import { z } from 'zod'
+import { createdAt, idOf } from '../view-fields.ts'
 
 const date = z.iso.datetime()
 const keyFields = {
-  id: z.string(),
-  name: z.string(),
+  id: idOf('key'),
+  name: z.string().meta({ description: 'Name of the key', examples: ['Kiosk'] }),
   prefix: z.string().describe('The first characters of the secret; also the OAuth client_id'),
-  role: z.enum(ROLES),
+  role: z.enum(ROLES).describe('viewer: reads; creator: also generates; owner: everything'),
   scopes: z.array(z.enum(SCOPES)).nullable().describe('Null: everything its role allows'),
   aliases: z.array(z.string()).nullable().describe('The aliases it is limited to'),
   campaign: z.string().nullable().describe('The campaign it is limited to'),
-  created_at: date,
+  created_at: createdAt,
   last_used_at: date.nullable().describe('Accurate to the minute'),
-  expires_at: date.nullable(),
-  revoked_at: date.nullable(),
+  expires_at: date.nullable().describe('When it stops working; null: never'),
+  revoked_at: date.nullable().describe('When it was revoked; null while it works'),
   spend_cap: z.int().nullable().describe('Maximum number of credits the key can use'),
   spent: z.int().describe('Credits used or held; shared with the key that replaces it'),
   submits_per_minute: z.int().nullable().describe("Null: the account's limit"),

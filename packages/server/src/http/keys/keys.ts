@@ -2,6 +2,7 @@ import { type Caller, keyNotFound, ROLES } from '@guise/core'
 import { z } from 'zod'
 import { ceilingsOf } from '../access/rate-limits.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import { instant } from '../query-fields.ts'
 import type { HttpSettings, Services } from '../services.ts'
@@ -20,16 +21,24 @@ const spendCap = integer(0, MAX_CREDITS)
 const perMinute = integer(1, MAX_A_MINUTE).optional()
 
 const createBody = z.object({
-  name: keyName,
-  role: oneOf(ROLES).default('creator'),
+  name: keyName.meta({ description: 'Your own name for the key', examples: ['Kiosk'] }),
+  role: oneOf(ROLES)
+    .default('creator')
+    .describe('viewer: reads; creator: also generates; owner: everything'),
   ...reachFields,
   expires_at: instant.optional().describe('When the key expires. Default: never'),
   spend_cap: spendCap.optional().describe('Maximum number of credits the key can use'),
-  submits_per_minute: perMinute,
-  reads_per_minute: perMinute,
+  submits_per_minute: perMinute.describe(
+    'Run requests per minute at most; default: the limit of the account',
+  ),
+  reads_per_minute: perMinute.describe(
+    'Other requests per minute at most; default: the limit of the account',
+  ),
 })
 const changeBody = z.object({
-  name: keyName.optional(),
+  name: keyName
+    .optional()
+    .meta({ description: 'Your own name for the key', examples: ['Kiosk at the entrance'] }),
   expires_at: instant.nullable().optional().describe('Null: the key does not expire'),
   spend_cap: spendCap.nullable().optional().describe('Null: no cap'),
 })
@@ -75,11 +84,13 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       path: '/v1/keys',
       operationId: 'listKeys',
       summary: 'List your keys, newest first; inactive keys are listed for 30 days',
+      description:
+        'Secrets are never shown again. `last_used_at` helps to find keys that nobody needs.',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'The keys, without their secrets',
-        schema: z.object({ data: z.array(keyObject) }),
+        schema: manyOf(keyObject),
       },
       faults: [],
       async handle({ caller }) {
@@ -92,8 +103,13 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       path: '/v1/keys',
       operationId: 'createKey',
       summary: 'Create a key; its secret is shown only once',
+      description:
+        'Store `secret` at once: only its digest is kept. Give each program a key of its own with the least it needs: scopes, an expiry, a spend cap, one campaign or some aliases.',
       reads: 'json',
       body: createBody,
+      example: {
+        body: { name: 'Kiosk', role: 'creator', scopes: ['submit', 'read'], spend_cap: 500 },
+      },
       rules: (caller) => [endsLater(now), withinCeilings(caller, settings), oneLimit],
       success: { status: 200, description: 'The key and its secret', schema: openedKey },
       faults: ['VALIDATION_ERROR', 'ALIAS_NOT_FOUND', 'CAMPAIGN_NOT_FOUND'],
@@ -117,8 +133,11 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       path: '/v1/keys/{key_id}',
       operationId: 'updateKey',
       summary: 'Rename a key, or change its expiry or spend cap',
+      description:
+        'Send what shall change; null takes an expiry or a cap away. Role, scopes and limits cannot be changed: make a new key.',
       reads: 'json',
       body: changeBody,
+      example: { body: { name: 'Kiosk at the entrance', spend_cap: 500 } },
       rules: [somethingChanges, endsLater(now)],
       success: { status: 200, description: 'The key', schema: keyObject },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
@@ -134,6 +153,8 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       path: '/v1/keys/{key_id}',
       operationId: 'revokeKey',
       summary: 'Revoke a key and its access tokens; takes effect within a second',
+      description:
+        'Requests with this key or its access tokens get 401 from then on. Jobs that were accepted go on.',
       reads: 'nothing',
       success: { status: 204, description: 'The key is revoked' },
       faults: ['NOT_FOUND'],
@@ -147,6 +168,8 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       path: '/v1/keys/{key_id}/rotate',
       operationId: 'rotateKey',
       summary: 'Replace a key with a new one; the old key works until the overlap ends',
+      description:
+        'The new key has the same role, limits and spend cap, and shares what was spent. Change your programs, and the old key ends by itself.',
       reads: 'json',
       body: rotateBody,
       isBodyOptional: true,

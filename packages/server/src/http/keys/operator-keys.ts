@@ -1,27 +1,29 @@
 import { keyNotFound, type OperatorKey } from '@guise/core'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import { instant } from '../query-fields.ts'
 import type { Services } from '../services.ts'
+import { createdAt, idOf } from '../view-fields.ts'
 import { endsLater, keyName } from './key-fields.ts'
 
 const date = z.iso.datetime()
 const fields = {
-  id: z.string(),
-  name: z.string(),
+  id: idOf('key'),
+  name: z.string().meta({ description: 'Name of the key', examples: ['Shop'] }),
   prefix: z.string().describe('The first characters of the secret'),
-  created_at: date,
+  created_at: createdAt,
   last_used_at: date.nullable().describe('Accurate to the minute'),
-  expires_at: date.nullable(),
-  revoked_at: date.nullable(),
+  expires_at: date.nullable().describe('When it stops working; null: never'),
+  revoked_at: date.nullable().describe('When it was revoked; null while it works'),
 }
 const operatorKey = z.object(fields).meta({ id: 'OperatorKey' })
 const openedOperatorKey = z
   .object({ ...fields, secret: z.string().describe('Shown only once') })
   .meta({ id: 'OpenedOperatorKey' })
 const createBody = z.object({
-  name: keyName,
+  name: keyName.meta({ description: 'Your own name for the key', examples: ['Shop'] }),
   expires_at: instant.optional().describe('When the key expires. Default: never'),
 })
 
@@ -37,11 +39,12 @@ export function operatorKeyEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/operator/keys',
       operationId: 'listOperatorKeys',
       summary: 'List the newest 200 operator keys',
+      description: 'Keys for programs that sell credits. Without their secrets.',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'The keys, without their secrets',
-        schema: z.object({ data: z.array(operatorKey) }),
+        schema: manyOf(operatorKey),
       },
       faults: [],
       handle: async () => ({ data: (await operator.keys()).map(present) }),
@@ -52,6 +55,8 @@ export function operatorKeyEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/operator/keys',
       operationId: 'createOperatorKey',
       summary: 'Create a key that opens accounts and grants credits, and can do nothing else',
+      description:
+        'For a shop or a billing system: such a key opens accounts, reads them and grants credits, and sees no pictures. Store `secret` at once.',
       reads: 'json',
       body: createBody,
       rules: () => [endsLater(() => services.now())],
@@ -69,6 +74,7 @@ export function operatorKeyEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/operator/keys/{key_id}',
       operationId: 'revokeOperatorKey',
       summary: 'Revoke an operator key; takes effect within a second',
+      description: 'Accounts and credits that were made with it stay.',
       reads: 'nothing',
       success: { status: 204, description: 'The key is revoked' },
       faults: ['NOT_FOUND'],

@@ -4,6 +4,7 @@ import { type Endpoint, endpoint } from '../endpoint.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import { oneOf } from '../versioned/families/fields.ts'
+import { EXAMPLE_IDS } from '../view-fields.ts'
 
 const announced = z.object({
   content_type: oneOf(UPLOAD_TYPES).describe('Content type of the picture'),
@@ -15,13 +16,16 @@ const announced = z.object({
 
 const upload = z
   .object({
-    id: z.string().describe('Used to delete the upload; also the last part of the reference'),
-    reference: z
-      .string()
-      .describe(
+    id: z.string().meta({
+      description: 'Used to delete the upload; also the last part of the reference',
+      examples: [EXAMPLE_IDS.upload],
+    }),
+    reference: z.string().meta({
+      description:
         'Use it in any picture field of any run endpoint, as often as you want until expires_at',
-      ),
-    method: z.literal('PUT'),
+      examples: [`upload://${EXAMPLE_IDS.upload}`],
+    }),
+    method: z.literal('PUT').describe('The method to send the picture with'),
     url: z.string().describe('PUT the picture here; needs no credentials'),
     headers: z
       .record(z.string(), z.string())
@@ -40,10 +44,13 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
       forLimitedKeys: true,
       tag: 'Uploads',
       summary: 'Get an upload URL for a picture, and the reference to use for it',
+      description:
+        'For pictures that several jobs use, and for apps that should not send large bodies. PUT the bytes to `url` with exactly these `headers`; then send `reference` in any picture field. At most 15 MB; an upload is deleted at `expires_at`. Announcements are limited per day.',
       access: 'upload',
       reads: 'json',
       inBooth: true,
       body: announced,
+      example: { body: { content_type: 'image/jpeg', size: 2_483_114 } },
       success: { status: 200, description: 'The upload URL and the reference', schema: upload },
       faults: ['PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR', 'RATE_LIMITED'],
       async handle({ caller, body }) {
@@ -67,6 +74,7 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
       scope: 'submit',
       tag: 'Uploads',
       summary: 'Erase an upload now; its reference stops working',
+      description: 'Deletes the bytes. Jobs that were accepted keep their own copy.',
       access: 'write',
       reads: 'nothing',
       success: { status: 204, description: 'The upload is erased; accepted jobs keep their copy' },

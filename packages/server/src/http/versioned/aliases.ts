@@ -11,29 +11,37 @@ import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
+import { createdAt, EXAMPLE_IDS, idOf } from '../view-fields.ts'
 import { oneOf, text } from './families/fields.ts'
 
 const aliasObject = z
   .object({
-    id: z.string().describe('The Alias ID; it never changes'),
-    ai_filter: z.string(),
-    ai_filter_data: z.object({ label: z.string() }),
-    project: z.string(),
-    user: z
-      .string()
-      .describe(
+    id: idOf('alias', 'The Alias ID; it never changes'),
+    ai_filter: z.string().describe('The filter it points to: send it as filter id of a run'),
+    ai_filter_data: z
+      .object({ label: z.string().describe('Name of the filter') })
+      .describe('About the filter it points to'),
+    project: z.string().describe('Project or campaign; empty if it has none'),
+    user: z.string().meta({
+      description:
         'Email address of the person who created it, or of the account owner if a key created it',
-      ),
-    created_at: z.iso.datetime(),
+      examples: ['ada@example.com'],
+    }),
+    created_at: createdAt,
     updated_at: z.iso.datetime().describe('When the filter was last swapped'),
-    last_used: z.iso.datetime().nullable(),
-    history: z.array(
-      z.object({
-        ai_filter_id: z.string(),
-        ai_filter_name: z.string(),
-        time_removed: z.iso.datetime(),
-      }),
-    ),
+    last_used: z.iso
+      .datetime()
+      .nullable()
+      .describe('When it was last resolved or run; null if never'),
+    history: z
+      .array(
+        z.object({
+          ai_filter_id: z.string().describe('The filter that was replaced'),
+          ai_filter_name: z.string().describe('Name of that filter'),
+          time_removed: z.iso.datetime().describe('When it was replaced'),
+        }),
+      )
+      .describe('Filters it pointed to before, oldest first'),
   })
   .meta({ id: 'Alias' })
 
@@ -41,7 +49,8 @@ export const filterUuid = z
   .string({ error: 'must be the UUID of a custom filter' })
   .refine(isUuid, 'must be the UUID of a custom filter')
   .transform((text) => text.toLowerCase())
-const project = text(200)
+  .describe('UUID of the filter it points to')
+const project = text(200).describe('Project or campaign to find it by')
 
 const createBody = z.object({
   ai_filter: filterUuid,
@@ -86,6 +95,8 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
     operationId,
     tag: 'Aliases',
     summary: 'List your aliases, newest first',
+    description:
+      'All of them at once; an account has at most 500. Both paths answer the same. GET /v1/aliases also shows previews and planned swaps.',
     access: 'read',
     reads: 'nothing',
     success: { status: 200, description: 'All aliases', schema: z.array(aliasObject) },
@@ -103,6 +114,8 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'resolveAlias',
       tag: 'Aliases',
       summary: 'Resolve one alias',
+      description:
+        'Returns the filter that the alias points to now. Send `ai_filter` as filter id of a run, and keep it for at most five minutes. You can also send the alias id itself. Resolving counts as use, see `last_used`.',
       access: 'read',
       reads: 'nothing',
       success: ONE,
@@ -115,9 +128,12 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'createAlias',
       tag: 'Aliases',
       summary: 'Create an alias',
+      description:
+        'An alias is an id that your apps store once, while you change the filter behind it. Send its `id` as `filter_id` or `style_id` of a run, or resolve it and send `ai_filter`. At most 500 per account. With `alias_type` a swap to a filter of the other type is refused.',
       access: 'write',
       reads: 'json',
       body: createBody,
+      example: { body: { ai_filter: EXAMPLE_IDS.filter, project: 'Summer gala 2026' } },
       success: ONE,
       faults: ['VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
       async handle({ caller, body: wanted }) {
@@ -135,9 +151,12 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'updateAlias',
       tag: 'Aliases',
       summary: 'Swap the filter behind an alias, or rename its project',
+      description:
+        'Points the alias to another filter, at once for all apps that use it. The earlier filter goes to `history`; jobs that were accepted keep theirs. To check first what would stop working, use GET /v1/aliases/{alias_id}/check.',
       access: 'write',
       reads: 'json',
       body: updateBody,
+      example: { body: { ai_filter: EXAMPLE_IDS.filter } },
       rules: [somethingChanges],
       success: ONE,
       faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
@@ -160,6 +179,8 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'deleteAlias',
       tag: 'Aliases',
       summary: 'Delete an alias',
+      description:
+        'Runs with this alias are refused from now on, and keys that are limited to it can do nothing more. Finished jobs stay.',
       access: 'write',
       reads: 'nothing',
       success: { status: 204, description: 'The alias is deleted' },

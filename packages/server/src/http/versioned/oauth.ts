@@ -3,31 +3,27 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { StatusFault } from '../faults.ts'
+import { errorFields, fieldErrors } from '../openapi/error-fields.ts'
 import type { Services } from '../services.ts'
 import { asObject } from '../validate.ts'
 
 /** The answers of RFC 6749, section 5.2, with ours beside them. */
 const oauthError = z
   .object({
-    error: z.enum([
-      'invalid_request',
-      'invalid_client',
-      'unauthorized_client',
-      'unsupported_grant_type',
-    ]),
-    error_description: z.string(),
-    error_code: z.string(),
-    message: z.string(),
-    request_id: z.string(),
-    retryable: z.boolean(),
-    errors: z
-      .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
-      .optional(),
+    error: z
+      .enum(['invalid_request', 'invalid_client', 'unauthorized_client', 'unsupported_grant_type'])
+      .describe('The error code of RFC 6749'),
+    error_description: z.string().meta({
+      description: 'The same for people, as RFC 6749 wants it',
+      examples: ['grant_type is required'],
+    }),
+    ...errorFields,
+    errors: fieldErrors,
   })
-  .meta({ id: 'OAuthError' })
+  .meta({ id: 'OAuthError', description: 'Why no token was issued' })
 
 const tokenBody = z.object({
-  grant_type: z.literal('client_credentials'),
+  grant_type: z.literal('client_credentials').describe('Always client_credentials'),
   client_id: z
     .string()
     .optional()
@@ -47,27 +43,43 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'createAccessToken',
       tag: 'Credentials',
       summary: 'Exchange an API key for a short-lived access token',
+      description:
+        'Client credentials of RFC 6749, as a form. Send `client_id` and `client_secret` as fields or by HTTP Basic. Use the token as `Authorization: Bearer` for `expires_in` seconds, then get another one. It can do what its key can, and ends with it.',
       access: 'public',
       reads: 'form',
       body: tokenBody,
+      example: {
+        body: {
+          grant_type: 'client_credentials',
+          client_id: 'gk_4QpT9xWd',
+          client_secret: 'gk_4QpT9xWd_example_of_a_secret',
+        },
+      },
       success: {
         status: 200,
         description: 'A bearer token',
         schema: z.object({
-          access_token: z.string(),
-          token_type: z.literal('Bearer'),
-          expires_in: z.int(),
+          access_token: z.string().meta({
+            description: 'Send it as Authorization: Bearer',
+            examples: ['gt_7Hq2...an_example_of_a_token'],
+          }),
+          token_type: z.literal('Bearer').describe('Always Bearer'),
+          expires_in: z.int().meta({ description: 'Seconds for which it works', examples: [3600] }),
         }),
       },
       faults: [],
       refusals: {
         400: {
-          // The second pair: the account is suspended.
           description:
-            'VALIDATION_ERROR, invalid_request, unsupported_grant_type, FORBIDDEN, unauthorized_client',
+            '- `VALIDATION_ERROR`, `invalid_request` or `unsupported_grant_type`: the form is wrong\n- `FORBIDDEN`, `unauthorized_client`: the account is suspended',
+          codes: ['VALIDATION_ERROR', 'FORBIDDEN'],
           schema: oauthError,
         },
-        401: { description: 'UNAUTHENTICATED, invalid_client', schema: oauthError },
+        401: {
+          description: '- `UNAUTHENTICATED`, `invalid_client`: the key is wrong or ended',
+          codes: ['UNAUTHENTICATED'],
+          schema: oauthError,
+        },
       },
       async handle({ request, reply }) {
         const form = asObject(request.body ?? {})

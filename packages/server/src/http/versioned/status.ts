@@ -5,28 +5,75 @@ import type { Call, Endpoint } from '../endpoint.ts'
 import { countRead } from '../files/read-links.ts'
 import { jobAddress } from '../jobs/job-address.ts'
 import type { Services } from '../services.ts'
+import { EXAMPLE_IDS, idOf, SMALLEST_PNG } from '../view-fields.ts'
 import type { Family } from './families/family.ts'
 import { NOTES_HEADER, notesHeader } from './notes-header.ts'
 import type { SmallAnswers } from './small-answers.ts'
 
+const FILM = 'https://guise.example.invalid/blobs/0199d3a8/film.mp4?signature=2f6c...'
+
 const imageOutput = z
   .object({
-    images: z.array(z.string()).optional().describe('Base64 PNG; the result is images[0]'),
-    error_code: z.string().optional(),
-    error: z.string().optional(),
+    images: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: 'When COMPLETED: base64 PNG; the result is images[0]',
+        examples: [[SMALLEST_PNG]],
+      }),
+    error_code: z
+      .string()
+      .optional()
+      .meta({
+        description: 'When FAILED: why, see the list of job failures under Errors',
+        examples: ['NO_FACE_FOUND'],
+      }),
+    error: z
+      .string()
+      .optional()
+      .meta({
+        description: 'When FAILED: the same for people',
+        examples: ['No face was found in the picture.'],
+      }),
   })
-  .meta({ id: 'ImageOutput' })
+  .meta({ id: 'ImageOutput', description: 'Empty until the job has ended' })
 
 const videoOutput = z
   .object({
     video_url: z
       .string()
       .optional()
-      .describe('Download link; works as long as the result is stored'),
-    video_status: z.enum(['completed', 'failed']).optional(),
-    video_error: z.string().optional(),
+      .meta({
+        description: 'When COMPLETED: download link; works as long as the result is stored',
+        examples: [FILM],
+      }),
+    video_status: z
+      .enum(['completed', 'failed'])
+      .optional()
+      .describe('How it ended; absent until then'),
+    video_error: z
+      .string()
+      .optional()
+      .meta({
+        description: 'When FAILED: why, and what to do',
+        examples: ['The picture is too small for a video. Send a larger one.'],
+      }),
   })
-  .meta({ id: 'VideoOutput' })
+  .meta({ id: 'VideoOutput', description: 'Empty until the job has ended' })
+
+const RESULT = {
+  images: { images: [SMALLEST_PNG] },
+  video: { video_url: FILM, video_status: 'completed' },
+} as const
+
+function describe({ flows, output, pollEvery }: Family): string {
+  const runs = flows.map(({ path }) => `\`POST ${path}\``).join(' and ')
+  const result =
+    output === 'images'
+      ? '`output.images[0]` is the picture as base64 PNG'
+      : '`output.video_url` is a link to the video'
+  return `For jobs of ${runs}. Repeat it until \`status\` is \`COMPLETED\` or \`FAILED\`, waiting \`Retry-After\` (${pollEvery} s) in between; no body is needed. When it is completed, ${result}. A failed job is an answer with 200, the reason in \`output\`, and costs nothing. Results are kept for 7 days, then this answers 410.`
+}
 
 /** The generic status handler: serves every family. Answers exactly id, status and output. */
 export function statusEndpoint(
@@ -41,19 +88,32 @@ export function statusEndpoint(
     operationId: family.statusOperationId,
     tag: family.title,
     summary: `Read the state and result of a ${family.title} job`,
+    description: describe(family),
+    example: {
+      answer: { id: EXAMPLE_IDS.job, status: words.succeeded, output: RESULT[family.output] },
+    },
     access: 'read',
     reads: 'nothing',
     success: {
       status: 200,
       description: 'The current status; poll again until it is COMPLETED or FAILED',
       headers: {
-        'Retry-After': 'Seconds to wait before the next poll, while the job is unfinished',
-        [NOTES_HEADER]:
-          'Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB',
+        'Retry-After': {
+          description: 'Seconds to wait before the next poll, while the job is unfinished',
+          example: family.pollEvery,
+          type: 'integer',
+        },
+        [NOTES_HEADER]: {
+          description:
+            'Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB',
+          example: '%5B%22The%20word%20unicorn%20is%20not%20understood.%22%5D',
+        },
       },
       schema: z.object({
-        id: z.string(),
-        status: z.enum([...new Set(Object.values(words))] as [string, ...string[]]),
+        id: idOf('job'),
+        status: z
+          .enum([...new Set(Object.values(words))] as [string, ...string[]])
+          .describe('Ends with COMPLETED or FAILED; every other word means: not yet'),
         output: family.output === 'images' ? imageOutput : videoOutput,
       }),
     },

@@ -4,19 +4,37 @@ import { z } from 'zod'
 import { fingerprint } from '../body/fingerprint.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { Services } from '../services.ts'
+import { EXAMPLE_IDS, idOf } from '../view-fields.ts'
 import { type Family, type Flow, readPictures } from './families/family.ts'
 
 export const HEADERS = {
-  'Idempotency-Key':
-    'Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice.',
-  'X-Client-Reference':
-    'Your own reference for the job. Find the job with GET /v1/jobs?client_reference=.',
-  'X-Consent':
-    'What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`.',
-  'X-Consent-Show':
-    '`true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent.',
-  'X-Alias':
-    'For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error.',
+  'Idempotency-Key': {
+    description:
+      'Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice.',
+    example: 'party-2026-guest-0042',
+  },
+  'X-Client-Reference': {
+    description:
+      'Your own reference for the job. Find the job with GET /v1/jobs?client_reference=.',
+    example: 'guest-0042',
+  },
+  'X-Consent': {
+    description:
+      'What the guest agreed to: 1 to 500 characters of percent-encoded UTF-8. Stored with the job as `consent`.',
+    example: 'I%20agree%20that%20my%20photo%20is%20used%20for%20this%20picture.',
+    // Percent-encoded, one character may be twelve.
+    maxLength: 6000,
+  },
+  'X-Consent-Show': {
+    description:
+      '`true` if the guest also agreed that other guests see the picture on screens. Needs X-Consent.',
+    example: 'true',
+  },
+  'X-Alias': {
+    description:
+      'For a photo of a group, which needs a catalog filter: the alias that leads to a copy of this filter. The job belongs to the alias and its campaign. Booths and tokens of a campaign need it only if several aliases lead to the same filter; for others an alias that does not lead to the filter is an error.',
+    example: EXAMPLE_IDS.alias,
+  },
 } as const
 
 const MAX_CONSENT = 500
@@ -30,6 +48,8 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
     operationId: flow.operationId,
     tag: family.title,
     summary: flow.summary,
+    description: `${flow.description}\n\nThe answer has the \`id\` of the job: poll \`POST ${family.statusPath}\` with it. A job that fails costs nothing. At most 15 MB and 40 megapixels for each picture.`,
+    ...(flow.example ? { example: { body: flow.example } } : {}),
     access: 'submit',
     forLimitedKeys: true,
     inBooth: true,
@@ -42,10 +62,16 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
       status: 200,
       description: 'The job is accepted and its credits are held',
       headers: {
-        'Idempotent-Replayed':
-          'true if this key was already used: the response is the first job, and no further credits are held',
+        'Idempotent-Replayed': {
+          description:
+            'true if this key was already used: the response is the first job, and no further credits are held',
+          example: 'true',
+        },
       },
-      schema: z.object({ id: z.string(), status: z.literal(word) }),
+      schema: z.object({
+        id: idOf('job', 'Id of the job. Store it together with the status path'),
+        status: z.literal(word).describe('Always this word: the job waits'),
+      }),
     },
     faults: [
       'INVALID_IMAGE',

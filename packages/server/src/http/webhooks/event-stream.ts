@@ -4,6 +4,7 @@ import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import { idText, listOf } from '../query-fields.ts'
 import type { Services } from '../services.ts'
 import { type ServerEvent, streamEvents } from '../sse.ts'
+import { EXAMPLE_IDS } from '../view-fields.ts'
 
 const streamQuery = z.object({
   events: listOf(WEBHOOK_EVENTS)
@@ -23,12 +24,17 @@ export function eventStreamEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'listenToEvents',
       tag: 'Webhooks',
       summary: 'Stream your events as they happen, signed like webhook messages',
+      description:
+        'For programs that no webhook can reach, such as on a laptop. Server-sent events with the headers and the exact body of each message. If the connection is lost, connect again within five minutes with `stream` and `Last-Event-ID`, and nothing is missed.',
       access: 'read',
       reads: 'nothing',
       isLasting: true,
       query: streamQuery,
       headers: {
-        'Last-Event-ID': 'With stream: the last event you received; later events are sent again',
+        'Last-Event-ID': {
+          description: 'With stream: the last event you received; later events are sent again',
+          example: EXAMPLE_IDS.delivery,
+        },
       },
       success: {
         status: 200,

@@ -1,19 +1,22 @@
 import { DELIVERY_STATES, isUuid } from '@guise/core'
 import { z } from 'zod'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
-import { isNumber, page, pageOf, pageQuery } from '../paging.ts'
+import { jobAddress } from '../jobs/job-address.ts'
+import { isNumber, manyOf, page, pageOf, pageQuery } from '../paging.ts'
 import type { Services } from '../services.ts'
 import { oneOf } from '../versioned/families/fields.ts'
 import {
   deliveryDetail,
   deliveryObject,
+  jobDelivery,
   presentDelivery,
   presentDeliveryDetail,
+  presentJobDelivery,
 } from './webhook-view.ts'
 import { webhookId } from './webhooks.ts'
 
 const listQuery = z.object({
-  state: oneOf(DELIVERY_STATES).optional(),
+  state: oneOf(DELIVERY_STATES).optional().describe('Only deliveries in this state'),
   ...pageQuery(isNumber),
 })
 
@@ -26,6 +29,8 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'listDeliveries',
       tag: 'Webhooks',
       summary: 'List the deliveries of a webhook in the last 7 days, newest first',
+      description:
+        'One entry for each event, with the outcome of its last attempt. Entries are kept for 7 days.',
       access: 'read',
       reads: 'nothing',
       query: listQuery,
@@ -48,6 +53,7 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'readDelivery',
       tag: 'Webhooks',
       summary: 'Read a delivery with its payload and the response of your server',
+      description: 'The payload is made as it would be sent now, with links that work.',
       access: 'read',
       reads: 'nothing',
       success: { status: 200, description: 'The delivery', schema: deliveryDetail },
@@ -62,11 +68,33 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       },
     }),
     endpoint({
+      method: 'GET',
+      path: '/v1/jobs/{job_id}/deliveries',
+      operationId: 'listDeliveriesOfJob',
+      tag: 'Jobs',
+      summary: 'List what webhooks were sent about a job in the last 7 days, oldest first',
+      description: 'To see whether your server got the end of a job, and what it answered.',
+      access: 'read',
+      reads: 'nothing',
+      success: {
+        status: 200,
+        description: 'The deliveries',
+        schema: manyOf(jobDelivery),
+      },
+      faults: ['JOB_NOT_FOUND'],
+      async handle(call) {
+        const job = await services.findJob(jobAddress(call))
+        return { data: (await services.webhooks.deliveriesOf(job)).map(presentJobDelivery) }
+      },
+    }),
+    endpoint({
       method: 'POST',
       path: '/v1/webhooks/{webhook_id}/test',
       operationId: 'testWebhook',
       tag: 'Webhooks',
       summary: 'Send a signed test event now, without retries. At most 10 per minute',
+      description:
+        'Sends `webhook.test`. Read the delivery after a second to see what your server answered.',
       access: 'manage',
       reads: 'nothing',
       success: {
@@ -84,6 +112,8 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'redeliver',
       tag: 'Webhooks',
       summary: 'Send an event again now',
+      description:
+        'Sends the event again with the same `webhook-id`, whatever came of it before. Receivers that keep the ids they have seen will skip it.',
       access: 'manage',
       reads: 'nothing',
       success: { status: 200, description: 'The delivery, pending again', schema: deliveryObject },

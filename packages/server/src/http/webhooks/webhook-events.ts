@@ -22,11 +22,22 @@ const TOPICS: { readonly [About in EventTopic]: Topic<About> } = {
     present: ({ job }, parts) => presentJobSummary(job, parts),
   },
   credits: {
-    data: z.object({ balance: z.int(), held: z.int(), threshold: z.int() }),
+    data: z
+      .object({
+        balance: z.int().describe('Credits available for new jobs'),
+        held: z.int().describe('Credits reserved for unfinished jobs'),
+        threshold: z.int().meta({ description: 'low_credits of the account', examples: [100] }),
+      })
+      .meta({ id: 'CreditsEvent', description: 'Where the credits stand' }),
     present: ({ credits }) => credits,
   },
   webhook: {
-    data: z.object({ webhook_id: z.string(), message: z.string() }),
+    data: z
+      .object({
+        webhook_id: z.string().describe('The webhook that is tested'),
+        message: z.string().meta({ description: 'For people', examples: ['This is a test.'] }),
+      })
+      .meta({ id: 'TestEvent', description: 'Nothing has happened: a test' }),
     present: ({ webhookId }) => ({ webhook_id: webhookId, message: TEST_MESSAGE }),
   },
 }
@@ -38,8 +49,8 @@ export const webhookEvent = z
   .union(
     (Object.keys(TOPICS) as EventTopic[]).map((about) =>
       z.object({
-        type: z.enum(eventsAbout(about)),
-        timestamp: z.iso.datetime(),
+        type: z.enum(eventsAbout(about)).describe('What happened'),
+        timestamp: z.iso.datetime().describe('When it happened'),
         data: TOPICS[about].data,
       }),
     ),

@@ -1,6 +1,7 @@
 import { WEBHOOK_EVENTS, webhookNotFound } from '@guise/core'
 import { z } from 'zod'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
@@ -22,12 +23,16 @@ const description = text(200)
 const createBody = z.object({
   url,
   events: events.default([...WEBHOOK_EVENTS]).describe('Default: all events'),
-  description: description.default(''),
+  description: description
+    .default('')
+    .meta({ description: 'Your own words for it', examples: ['Kiosk at the entrance'] }),
 })
 const changeBody = z.object({
   url: url.optional(),
-  events: events.optional(),
-  description: description.optional(),
+  events: events
+    .optional()
+    .meta({ description: 'The events to send', examples: [['job.completed']] }),
+  description: description.optional().describe('Your own words for it'),
   enabled: z
     .boolean({ error: 'must be true or false' })
     .optional()
@@ -61,12 +66,14 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/webhooks',
       operationId: 'listWebhooks',
       summary: 'List your webhooks, newest first',
+      description:
+        'Without secrets, which are shown only when they are made. At most 20 per account.',
       access: 'read',
       reads: 'nothing',
       success: {
         status: 200,
         description: 'All webhooks',
-        schema: z.object({ data: z.array(webhookObject) }),
+        schema: manyOf(webhookObject),
       },
       faults: [],
       async handle({ caller }) {
@@ -79,6 +86,8 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/webhooks',
       operationId: 'createWebhook',
       summary: 'Create a webhook that sends events of your jobs to your server',
+      description:
+        'Your server gets a POST for each event of your jobs and credits, signed as in the Standard Webhooks specification. Answer with 2xx within ten seconds; others are tried again for about a day. Check the signature with the `secret`.',
       access: 'manage',
       reads: 'json',
       body: createBody,
@@ -95,6 +104,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/webhooks/{webhook_id}',
       operationId: 'readWebhook',
       summary: 'Read one webhook',
+      description: 'Also tells whether it is failing, and why it was disabled.',
       access: 'read',
       reads: 'nothing',
       success: ONE,
@@ -108,9 +118,12 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/webhooks/{webhook_id}',
       operationId: 'changeWebhook',
       summary: 'Change, disable or enable a webhook',
+      description:
+        'Send what shall change. A webhook that was disabled after failing for long begins again with `enabled: true`; events that waited are sent then.',
       access: 'manage',
       reads: 'json',
       body: changeBody,
+      example: { body: { url: 'https://example.com/guise', enabled: true } },
       rules: [somethingChanges],
       success: ONE,
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
@@ -132,6 +145,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/webhooks/{webhook_id}',
       operationId: 'deleteWebhook',
       summary: 'Delete a webhook and its delivery log',
+      description: 'Nothing more is sent, and what waits is dropped.',
       access: 'manage',
       reads: 'nothing',
       success: { status: 204, description: 'The webhook is deleted' },
@@ -144,6 +158,8 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/webhooks/{webhook_id}/rotate',
       operationId: 'rotateWebhook',
       summary: 'Create a new secret; messages are signed with both secrets until the overlap ends',
+      description:
+        'Until the overlap ends, each message has two signatures, so that receivers can change their secret without a gap.',
       access: 'manage',
       reads: 'json',
       body: rotateBody,

@@ -17,6 +17,8 @@ export const faceSwapClassic = {
       path: '/v1/run/faceswap',
       operationId: 'runFaceSwapV1',
       summary: 'Swap a face with a filter (v1)',
+      description:
+        'The earlier flow with an integer filter, a UUID or an alias. 1 credit. Send one picture in any of the picture fields.',
       pictures: { anyOf: IMAGE_FIELD, required: true },
       body: z.object({ filter_id: filterRef, gender: subject, ratio }),
       faults: FILTER_FAULTS,
@@ -34,6 +36,8 @@ export const faceSwapClassic = {
       path: '/v2/run/self-prompt',
       operationId: 'runSelfPromptV2',
       summary: 'Make a picture from a prompt, with or without a person (v2)',
+      description:
+        'Describe a scene in words; with a picture, the guest stands in it. 2 credits. Words that the engine does not know are ignored and noted: try a prompt with POST /v1/prompts/check. The same `seed` gives the same picture.',
       pictures: { anyOf: IMAGE_FIELD, required: false },
       body: z.object({ prompt, gender: subject, ratio, seed }),
       prices: ({ faceSwapPrompt }) => always(faceSwapPrompt),

@@ -14,6 +14,7 @@ export const faceSwapV5 = {
       path: '/v5/run/face_swap',
       operationId: 'runFaceSwapV5',
       summary: 'Swap a face with the v5 look',
+      description: 'The same filters as v6, with the v5 look. 2 credits.',
       pictures: { each: ['base64'] },
       body: z.object({ gender, filter_id: filterRef, ratio }),
       faults: FILTER_FAULTS,

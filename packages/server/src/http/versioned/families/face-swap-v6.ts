@@ -14,6 +14,8 @@ export const faceSwapV6 = {
       path: '/v6/run/face_swap',
       operationId: 'runFaceSwapV6',
       summary: 'Swap a face into a catalog, custom or aliased filter',
+      description:
+        'Puts the face of a guest into a filter: a painting, a scene, or one of your own. 2 credits. With `gender` 4 the whole group of the photo is used, which only integer filters take. `quality_mode` holds for integer filters only; UUIDs use their built-in workflow.',
       pictures: { each: ['base64'] },
       body: z.object({
         gender,

@@ -28,7 +28,11 @@ export type Flow = {
   readonly path: `/${string}`
   readonly operationId: string
   readonly summary: string
+  /** What makes it different from the others; what all runs share is said in `submit.ts`. */
+  readonly description: string
   readonly body: z.ZodObject
+  /** A request as an example, where the first value of each field does not do. */
+  readonly example?: Readonly<Record<string, unknown>>
   readonly pictures: PictureFields
   /** Codes that the submit use case may raise for this flow. */
   readonly faults: readonly FaultCode[]

@@ -8,12 +8,14 @@ import {
 } from '@guise/core'
 import { z } from 'zod'
 
+const DIGITS = /^\d{1,15}$/
+
 /** Integers are also accepted as digit strings. */
 export function integer(min: number, max: number, meaning = '') {
   const error = `must be an integer from ${min} to ${max}${meaning && ` (${meaning})`}`
   const number = z.int({ error }).min(min, { error }).max(max, { error })
   // A union answers for its only branch of the right kind in that branch's own words.
-  const digits = z.string({ error }).regex(/^\d{1,15}$/, { error })
+  const digits = z.string({ error }).regex(DIGITS, { error })
   return z
     .union([number, digits], { error: () => error })
     .transform(Number)
@@ -39,7 +41,12 @@ export const ratio = oneOf(RATIOS)
 
 /** A reference of the kinds that a flow takes; anything else is a plain mistake. */
 function reference<Kind extends FilterRef['kind']>(kinds: readonly Kind[], error: string) {
-  return z.union([z.number(), z.string()], { error }).transform((value, context) => {
+  const number = z.number().meta({ type: 'integer' })
+  // Integers are also taken as strings, which is no more than that where nothing else is.
+  const words = z
+    .string()
+    .meta((kinds as readonly string[]).includes('uuid') ? {} : { pattern: DIGITS.source })
+  return z.union([number, words], { error }).transform((value, context) => {
     const ref = parseFilterRef(value)
     if (ref && (kinds as readonly string[]).includes(ref.kind)) {
       return ref as Extract<FilterRef, { kind: Kind }>
@@ -83,12 +90,32 @@ export const seed = integer(0, 2 ** 32 - 1)
 export const outpaint = z
   .boolean({ error: 'must be true or false' })
   .describe('true expands the picture beyond its frame; false keeps the original perspective')
-export const duration = oneOf(DURATIONS)
+export const duration = oneOf(DURATIONS).describe('Length of the video')
 
 /** For both group endpoints alike. */
 export const groupStyle = filterRef.describe(
   'An integer from this catalog, or a UUID. Your own group filters work with both the realistic and the stylized endpoint; their recipe decides the look',
 )
+
+const PICTURE = {
+  type: 'string',
+  description:
+    'Base64, data URI, public URL or upload:// reference of a JPEG, PNG, WebP, AVIF, GIF or TIFF picture',
+  examples: ['https://example.com/photo.jpg'],
+} as const
+
+/** How a field that carries pictures is documented; what it may hold is checked in `read-pictures.ts`. */
+export const pictureField = (name: string) =>
+  name === 'input_images'
+    ? {
+        type: 'array',
+        description: 'One to five pictures',
+        items: PICTURE,
+        minItems: 1,
+        maxItems: 5,
+        examples: [PICTURE.examples],
+      }
+    : PICTURE
 
 /** All are taken where the interface shows no name; the first is the one that messages name. */
 export const ANY_PICTURE_FIELD = ['input_image', 'input_images', 'image', 'base64'] as const

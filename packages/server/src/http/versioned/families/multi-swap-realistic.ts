@@ -14,6 +14,8 @@ export const multiSwapRealistic = {
       path: '/v5/run/multi_swap',
       operationId: 'runMultiSwapRealistic',
       summary: 'Put a group into a realistic style',
+      description:
+        'Puts everybody in a photo into a realistic scene: integer styles 1 to 25, or a UUID. 3 credits. Landscape photos fit best; `outpaint` adds room around the group.',
       pictures: { each: ['input_image'] },
       body: z.object({ style_id: groupStyle, outpaint }),
       faults: FILTER_FAULTS,
@@ -30,6 +32,8 @@ export const multiSwapRealistic = {
       path: '/v5/run/multi_swap_self_prompt',
       operationId: 'runMultiSwapRealisticPrompt',
       summary: 'Put a group into a realistic scene described in words',
+      description:
+        'The scene is what the prompt says. 3 credits. Up to five pictures are put together into one group.',
       pictures: { anyOf: ANY_PICTURE_FIELD, required: true },
       body: z.object({ prompt, outpaint: outpaint.default(false), seed }),
       prices: ({ multiSwap }) => always(multiSwap),

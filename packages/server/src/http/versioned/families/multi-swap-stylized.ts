@@ -28,6 +28,8 @@ export const multiSwapStylized = {
       path: '/v1/run/stylized_multi_swap',
       operationId: 'runMultiSwapStylized',
       summary: 'Put a group into a stylized style',
+      description:
+        'Draws or prints everybody in a photo in one technique, from pencil to stained glass. 3 credits. Send `style_id` or, which means the same, `filter_id`.',
       pictures: { anyOf: ANY_PICTURE_FIELD, required: true },
       body: z.object({
         style_id: groupStyle.optional(),
@@ -35,6 +37,7 @@ export const multiSwapStylized = {
         outpaint: outpaint.default(false),
       }),
       rules: [styleIsNamed],
+      example: { style_id: 1, input_image: 'https://example.com/photo.jpg' },
       faults: FILTER_FAULTS,
       lists: '/v1/stylized_multiswap_styles/',
       prices: ({ multiSwap }) => always(multiSwap),
@@ -50,6 +53,8 @@ export const multiSwapStylized = {
       path: '/v1/run/stylized_multi_swap_self_prompt',
       operationId: 'runMultiSwapStylizedPrompt',
       summary: 'Put a group into a stylized picture described in words',
+      description:
+        'The technique and the mood are what the prompt says. 3 credits. Up to five pictures are put together into one group.',
       pictures: { anyOf: ANY_PICTURE_FIELD, required: true },
       body: z.object({ prompt, outpaint: outpaint.default(false), seed }),
       prices: ({ multiSwap }) => always(multiSwap),

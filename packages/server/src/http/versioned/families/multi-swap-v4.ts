@@ -15,6 +15,8 @@ export const multiSwapV4 = {
       path: '/v4/multi_swap_styles/',
       operationId: 'runMultiSwapV4',
       summary: 'Compose up to five pictures into one group in a realistic style',
+      description:
+        'Puts the people of one to five pictures together into one group, in a realistic style. 3 credits.',
       pictures: { anyOf: ['input_images'], required: true },
       body: z.object({ filter_id: catalogRef, outpaint: outpaint.default(false) }),
       faults: ['FILTER_NOT_FOUND'],

@@ -37,10 +37,14 @@ export const video = {
       path: '/v1/run/single_frame_video',
       operationId: 'runSingleFrameVideo',
       summary: 'Make a video from one picture',
+      description:
+        'Animates a picture. `simple` moves the camera and takes only `4s`; `advanced` adds depth, faces and weather; `performance` is the best quality and the only one that takes an `aspect_ratio` other than `auto`. 5 to 40 credits, see GET /v1/prices. It takes one to three minutes: poll every 5 to 10 seconds.',
       pictures: { each: ['prompt_image'] },
       body: z.object({
         prompt,
-        model: oneOf(VIDEO_MODELS),
+        model: oneOf(VIDEO_MODELS).describe(
+          'simple: fastest, 4s only; advanced: higher quality; performance: highest quality, any aspect ratio',
+        ),
         duration: duration.describe('simple supports only 4s'),
         aspect_ratio: oneOf(ASPECT_RATIOS)
           .default('auto')
@@ -68,8 +72,14 @@ export const video = {
       path: '/v1/run/first_last_frame_video',
       operationId: 'runFirstLastFrameVideo',
       summary: 'Make a video from a first to a last picture',
+      description:
+        'Makes a transition from one picture to another, with the `advanced` model. 10 to 20 credits, see GET /v1/prices. It takes one to three minutes: poll every 5 to 10 seconds.',
       pictures: { each: ['first_frame', 'last_frame'] },
-      body: z.object({ prompt, model: oneOf(['advanced']), duration }),
+      body: z.object({
+        prompt,
+        model: oneOf(['advanced']).describe('The only model that makes transitions'),
+        duration,
+      }),
       fieldFaults: { model: 'INVALID_VIDEO_MODEL' },
       faults: ['INVALID_VIDEO_MODEL'],
       prices: ({ video: list }) =>

@@ -1,0 +1,58 @@
+import { FAILURE_TABLE } from '../jobs/failure-codes.ts'
+
+/** The first page of the reference: what holds for all endpoints. Figures are those of a new installation. */
+export const INTRODUCTION = `Guise turns a photo and a filter, a style or a prompt into a picture or a video.
+
+## Begin
+
+1. Get a key: an owner of your account makes one in the studio under API keys.
+2. Submit: \`POST /v6/run/face_swap\` with a photo, a gender and a filter. The answer has the \`id\` of the job.
+3. Poll \`POST /v6/status/{job_id}\` every \`Retry-After\` seconds until the status is \`COMPLETED\` or \`FAILED\`.
+4. Read the picture from \`output.images[0]\`: base64 PNG. A video is a link in \`output.video_url\`.
+
+[Get started](/docs/start) shows the same with commands. Every family of run endpoints has a status endpoint of its own.
+Under **Jobs** all jobs can be read in one form, followed as a stream of events, cancelled and erased.
+
+The guides tell more: [integrate](/guide/integrate/integrate), [follow jobs](/guide/integrate/jobs), [exactly once](/guide/integrate/exactly-once),
+[uploads](/guide/integrate/uploads), [webhooks](/guide/integrate/webhooks), and the clients for [TypeScript](/guide/integrate/sdk) and [Python](/guide/integrate/python).
+
+## Authentication
+
+Send a key as \`X-API-Key\`, or as \`Authorization: Bearer\`. Devices that you control less get an access token that works for
+an hour (\`POST /oauth/token\`), and web pages a token of a campaign. Keys have a role (viewer, creator, owner) and can
+have scopes, a spend cap, an expiry, and a limit to one campaign or some aliases. What belongs to other accounts is answered with 404,
+like what does not exist. Browsers of the studio use a session cookie, and send \`X-CSRF-Token\` with changes.
+
+## Credits
+
+A run holds credits; they are spent when the job succeeds, and released when it fails. \`GET /v1/prices\` lists all prices.
+
+## Errors
+
+A refused request has a status of 4xx or 5xx and an \`Error\`: decide by \`error_code\`, show \`message\` to people, log
+\`request_id\`. Repeat a request only if \`retryable\` is true, after \`Retry-After\` seconds. A job that fails is no HTTP error:
+its status endpoint returns 200 and \`FAILED\` with one of these codes. Nothing is charged for it.
+
+${FAILURE_TABLE}
+
+## Repeat safely
+
+Send an \`Idempotency-Key\` with every run request: if you get no answer, send the same request with the same key again. Within
+24 hours it returns the first job, with \`Idempotent-Replayed: true\`, and nothing is charged twice. The same key with another request is a 409.
+
+## Limits
+
+| what | limit |
+|---|---|
+| one picture | 15 MB, 40 megapixels; JPEG, PNG, WebP, AVIF, GIF, TIFF and, if the installation reads it, HEIC |
+| one body | 64 MB with pictures, 2 MB without, 16 kB without credentials |
+| pictures of one job | 1 to 5 |
+| catalog styles | 1 to 25 realistic; see the lists for the others |
+| run requests | 60 per minute and key |
+| other requests | 6000 per minute and key |
+| unfinished jobs | 100 per account |
+| results | kept for 7 days; records of jobs for 30 days |
+
+Operators can change most of them; \`GET /v1/account\` tells yours. Every answer has \`RateLimit-Limit\`, \`RateLimit-Remaining\` and
+\`RateLimit-Reset\`; a 429 or 503 also has \`Retry-After\`. Times are in UTC. Integers can also be sent as strings of digits. Unknown
+fields of a body are ignored; unknown parameters of a query are refused.`
