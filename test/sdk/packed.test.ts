@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -120,6 +120,18 @@ describe('the packed SDK in an empty project', () => {
     expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json'])
     const names = readdirSync(join(installed, 'dist'), { recursive: true }).map(String)
     expect(names.filter((name) => /test|\.ts$/.test(name) && !name.endsWith('.d.ts'))).toEqual([])
+  })
+
+  it('imports nothing but its own files', () => {
+    const dist = join(folder, 'node_modules/@guise/sdk/dist')
+    const files = readdirSync(dist, { recursive: true }).map(String)
+    const imported = files
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(dist, name), 'utf8'))
+      .flatMap((text) => [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)])
+      .map(([, specifier = '']) => specifier)
+    expect(imported.length).toBeGreaterThan(50)
+    expect(imported.filter((specifier) => !specifier.startsWith('.'))).toEqual([])
   })
 
   it.each(NODES)('runs from plain JavaScript under %s', async (node) => {

@@ -20,6 +20,13 @@ describe('settings', () => {
     expect(baseUrl).toBe('https://example.com/guise')
   })
 
+  it('never repeat a key that was copied wrongly', async () => {
+    const connection = connect({ baseUrl: 'http://127.0.0.1', apiKey: 'gk_1\ngk_2' })
+    const said = await connection.credentials('/').catch((error: Error) => error.message)
+    expect(said).toMatch(/^The API key or token has a space/)
+    expect(said).not.toContain('gk_')
+  })
+
   it('say what is missing or wrong', () => {
     vi.stubEnv('GUISE_URL', '')
     expect(() => connect({})).toThrow('set GUISE_URL')

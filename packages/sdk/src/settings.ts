@@ -58,8 +58,16 @@ async function bothWays({ apiKey, token, session }: Credentials): Promise<Header
   return apiKey === undefined ? {} : { 'X-API-Key': await revealed(apiKey) }
 }
 
-export const revealed = async (secret: Secret): Promise<string> =>
-  typeof secret === 'function' ? secret() : secret
+export async function revealed(secret: Secret): Promise<string> {
+  const text = typeof secret === 'function' ? await secret() : secret
+  // fetch would refuse it in words that repeat the secret.
+  if (/[^\x21-\x7e]/.test(text)) {
+    throw new TypeError(
+      'The API key or token has a space, a line break or another character that none has. Copy it again.',
+    )
+  }
+  return text
+}
 
 function addressOf(given: string | URL | undefined): string {
   if (given === undefined || given === '') {

@@ -76,7 +76,11 @@ export type PictureReport = Schemas['PictureReport']
 export type ReportedPicture = Schemas['ReportedPicture']
 export type AuditEntry = Schemas['AuditEntry']
 export type OperatorAccount = Schemas['OperatorAccount']
+export type HealthFinding = Schemas['HealthFinding']
+export type JobDelivery = Schemas['JobDelivery']
 export type OperatorGrant = Schemas['OperatorGrant']
+export type OperatorJob = Schemas['OperatorJob']
+export type OperatorJobStory = Schemas['OperatorJobStory']
 export type PaidFilter = Schemas['PaidFilter']
 export type SignInOptions = Schemas['SignInOptions']
 export type SecondFactor = Schemas['SecondFactor']
@@ -84,7 +88,7 @@ export type SecondFactorEnrolment = Schemas['SecondFactorEnrolment']
 export type Session = Schemas['Session']
 export type Member = Schemas['Member']
 
-type JsonBody = { requestBody: { content: { 'application/json': unknown } } }
+type JsonBody = { requestBody?: { content: { 'application/json': unknown } } }
 
 type Given<Value> = Value extends (infer Entry)[] ? readonly Entry[] : Value
 
@@ -93,6 +97,6 @@ export type BodyOf<
   Path extends keyof paths,
   Method extends keyof paths[Path],
 > = paths[Path][Method] extends JsonBody
-  ? GivenFields<paths[Path][Method]['requestBody']['content']['application/json']>
+  ? GivenFields<NonNullable<paths[Path][Method]['requestBody']>['content']['application/json']>
   : never
 type GivenFields<Body> = { readonly [Field in keyof Body]: Given<Body[Field]> }

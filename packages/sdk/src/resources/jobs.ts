@@ -1,6 +1,6 @@
 import type { Abortable } from '../abortable.ts'
 import type { Query, Transport } from '../transport/transport.ts'
-import type { BodyOf, Job, JobFamily, JobState, JobSummary, Share } from '../types.ts'
+import type { BodyOf, Job, JobDelivery, JobFamily, JobState, JobSummary, Share } from '../types.ts'
 import { type EventOptions, type JobEvent, jobEvents } from './job-events.ts'
 import { isFinal } from './job-state.ts'
 import { type Output, outputsOf } from './output.ts'
@@ -42,6 +42,8 @@ export type Jobs = {
    * (`credits.charged`) where `limits.running_cancels_per_hour` of the account is null.
    */
   cancel(id: string, options?: Abortable): Promise<Job>
+  /** What webhooks were sent about it in the last 7 days, oldest first. */
+  deliveries(id: string, options?: Abortable): Promise<readonly JobDelivery[]>
   /** Erases its pictures now, whatever state it is in. The record stays. */
   erase(id: string, options?: Abortable): Promise<void>
   /** An address at which anybody who has it sees the result; for a day when not said otherwise. */
@@ -67,6 +69,10 @@ export function createJobs(transport: Transport): Jobs {
     get,
     list: ({ signal, ...query } = {}) => paged(transport, '/v1/jobs', listQuery(query), signal),
     events: (id, options) => jobEvents(transport, id, options),
+    async deliveries(id, { signal } = {}) {
+      const path = `${jobPath(id)}/deliveries`
+      return (await transport.read<{ data: readonly JobDelivery[] }>(path, {}, signal)).data
+    },
     erase: (id, { signal } = {}) => transport.remove(jobPath(id), signal),
     // Cancelling again answers the same, so that a lost answer does no harm.
     cancel: (id, { signal } = {}) =>

@@ -5,9 +5,13 @@ import type {
   BodyOf,
   Engine,
   EngineInstance,
+  HealthFinding,
+  JobState,
   Lane,
   OperatorAccount,
   OperatorGrant,
+  OperatorJob,
+  OperatorJobStory,
   OperatorKey,
   PaidFilter,
   PictureReport,
@@ -25,6 +29,11 @@ export type CreditGrant = BodyOf<'/v1/operator/accounts/{account_id}/credits', '
 export type AccountStatusChange = BodyOf<'/v1/operator/accounts/{account_id}/status', 'post'>
 /** The grant is named by its number in the ledger. */
 export type GrantReversal = BodyOf<'/v1/operator/accounts/{account_id}/reversals', 'post'>
+/** Without `by` the link is to be handed over. */
+export type PasswordResetRequest = BodyOf<
+  '/v1/operator/accounts/{account_id}/password-resets',
+  'post'
+>
 export type PaidFilterRequest = BodyOf<'/v1/operator/filters', 'post'>
 
 export type AuditQuery = Abortable & {
@@ -41,14 +50,32 @@ export type AuditExport = Abortable & {
   readonly after?: number | undefined
 }
 
+export type Health = {
+  readonly checked_at: string
+  readonly findings: readonly HealthFinding[]
+}
+
+export type FailureQuery = Abortable & {
+  readonly since?: Date | string | undefined
+  readonly limit?: number | undefined
+}
+export type AccountJobQuery = Abortable & {
+  readonly state?: JobState | undefined
+  readonly limit?: number | undefined
+}
+
 /** Opens accounts, reads them and grants credits, and nothing else. */
 export type OperatorKeyRequest = BodyOf<'/v1/operator/keys', 'post'>
 
 /** For those who run the installation, signed in to the studio. An operator key has only what it says. */
 export type OperatorResource = {
+  /** What the doctor says of the api that answers, and how lanes, workers and engines are. */
+  health(options?: Abortable): Promise<Health>
   lanes(options?: Abortable): Promise<readonly Lane[]>
   /** Workers follow within seconds. */
   setLane(lane: Lane['lane'], state: Lane['state'], options?: Abortable): Promise<Lane>
+  /** Jobs of all accounts that failed in a lane, the last one first. */
+  failures(lane: Lane['lane'], query?: FailureQuery): Paged<OperatorJob>
   workers(options?: Abortable): Promise<readonly Worker[]>
   engines(options?: Abortable): Promise<readonly Engine[]>
   /** The servers that do the work of engines, by their URLs. */
@@ -79,6 +106,9 @@ export type OperatorResource = {
     change: AccountStatusChange,
     options?: Abortable,
   ): Promise<OperatorAccount>
+  /** Without pictures, prompts or references. Looks are recorded in the audit log. */
+  jobs(accountId: string, query?: AccountJobQuery): Paged<OperatorJob>
+  job(accountId: string, id: string, options?: Abortable): Promise<OperatorJobStory>
   grants(id: string, options?: Abortable): Promise<readonly OperatorGrant[]>
   /** Takes back what is left of a grant, once. */
   reverseGrant(
@@ -92,6 +122,16 @@ export type OperatorResource = {
     email: string,
     options?: Abortable,
   ): Promise<{ readonly person_id: string }>
+  /** A link by which they set a new password, once and within an hour. Its `url` is shown now and never again. */
+  createPasswordReset(
+    id: string,
+    reset: PasswordResetRequest,
+    options?: Abortable,
+  ): Promise<{
+    readonly person_id: string
+    readonly url: string | null
+    readonly expires_at: string
+  }>
   keys(options?: Abortable): Promise<readonly OperatorKey[]>
   /** Its `secret` is shown now and never again. */
   createKey(
@@ -141,8 +181,11 @@ export function createOperator(transport: Transport): OperatorResource {
     })
 
   return {
+    health: ({ signal } = {}) => transport.read(`${ALL}/health`, {}, signal),
     lanes: ({ signal } = {}) => list(`${ALL}/lanes`, signal),
     setLane: (lane, state, { signal } = {}) => patch(`${ALL}/lanes/${lane}`, { state }, signal),
+    failures: (lane, { signal, ...query } = {}) =>
+      paged(transport, `${ALL}/lanes/${lane}/failures`, query, signal),
     workers: ({ signal } = {}) => list(`${ALL}/workers`, signal),
     engines: ({ signal } = {}) => list(`${ALL}/engines`, signal),
     instances: ({ signal } = {}) => list(`${ALL}/instances`, signal),
@@ -170,11 +213,17 @@ export function createOperator(transport: Transport): OperatorResource {
         repeat: 'repeatable',
         signal,
       }),
+    jobs: (id, { signal, ...query } = {}) =>
+      paged(transport, `${accountPath(id)}/jobs`, query, signal),
+    job: (id, jobId, { signal } = {}) =>
+      transport.read(`${accountPath(id)}/jobs/${encodeURIComponent(jobId)}`, {}, signal),
     grants: (id, { signal } = {}) => list(`${accountPath(id)}/grants`, signal),
     reverseGrant: (id, reversal, { signal } = {}) =>
       post(`${accountPath(id)}/reversals`, reversal, signal),
     resetSecondFactor: (id, email, { signal } = {}) =>
       post(`${accountPath(id)}/second-factor-resets`, { email }, signal),
+    createPasswordReset: (id, reset, { signal } = {}) =>
+      post(`${accountPath(id)}/password-resets`, reset, signal),
     keys: ({ signal } = {}) => list(`${ALL}/keys`, signal),
     createKey: (key, { signal } = {}) => post(`${ALL}/keys`, key, signal),
     revokeKey: (id, { signal } = {}) =>

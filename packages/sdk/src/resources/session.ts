@@ -15,6 +15,8 @@ export type SecondFactorConfirmation = BodyOf<'/v1/session/second-factor', 'put'
 export type SecondFactorProof = BodyOf<'/v1/session/second-factor/off', 'post'>
 export type PasswordChange = BodyOf<'/v1/session', 'patch'>
 
+export type PasswordReset = BodyOf<'/v1/password-resets', 'post'>
+
 /** Signing in, for pages in a browser: the session itself is a cookie that scripts cannot read. */
 export type SessionResource = {
   /** Whether the installation still needs its first account. */
@@ -32,6 +34,10 @@ export type SessionResource = {
   get(options?: Abortable): Promise<Session>
   /** Your other browsers must sign in again. */
   changePassword(change: PasswordChange, options?: Abortable): Promise<void>
+  /** Asks for a link by mail, where the installation sends mail. Never tells whether there is such a person. */
+  requestPasswordReset(email: string, options?: Abortable): Promise<void>
+  /** With the token of such a link. Sign in with the password afterwards. */
+  resetPassword(reset: PasswordReset, options?: Abortable): Promise<void>
   signOut(options?: Abortable): Promise<void>
   secondFactor(options?: Abortable): Promise<SecondFactor>
   /** A secret for an authenticator app. Nothing changes until `turnOnSecondFactor`. */
@@ -68,6 +74,14 @@ export function createSession(transport: Transport): SessionResource {
     async changePassword(body, { signal } = {}) {
       const repeat = 'never'
       await transport.text({ method: 'PATCH', path: SESSION, body, repeat, signal })
+    },
+    async requestPasswordReset(email, { signal } = {}) {
+      const path = '/v1/password-resets/requests'
+      await transport.text({ method: 'POST', path, body: { email }, repeat: 'never', signal })
+    },
+    async resetPassword(body, { signal } = {}) {
+      const path = '/v1/password-resets'
+      await transport.text({ method: 'POST', path, body, repeat: 'never', signal })
     },
     signOut: ({ signal } = {}) => transport.remove(SESSION, signal),
     secondFactor: ({ signal } = {}) => transport.read(FACTOR, {}, signal),

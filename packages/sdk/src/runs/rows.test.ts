@@ -5,7 +5,7 @@ import { RUNS } from './rows.ts'
 
 type Field = { readonly description?: string; readonly items?: Field }
 type Operation = {
-  readonly parameters?: readonly { readonly name: string }[]
+  readonly parameters?: readonly { readonly $ref?: string }[]
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { schema: { properties: Record<string, Field> } }>>
   }
@@ -16,7 +16,7 @@ const { paths } = JSON.parse(readFileSync(FILE, 'utf8')) as {
 }
 /** Only run endpoints take an idempotency key. */
 const runs = Object.entries(paths).filter(([, { post }]) =>
-  post?.parameters?.some(({ name }) => name === 'Idempotency-Key'),
+  post?.parameters?.some(({ $ref }) => $ref?.endsWith('/Idempotency-Key')),
 )
 const isPicture = ({ description, items }: Field): boolean =>
   (items ?? { description }).description?.startsWith('Base64, data URI') ?? false
