@@ -56,6 +56,7 @@ async function makeOneOfEach() {
   const rotated = await client.post(`/v1/webhooks/${webhook.id}/rotate`, {})
   const stream = await listen(stack.baseUrl)
   const factor = await turnOnFactor()
+  const reset = await makeReset()
   return {
     links: {
       share: `/v1/shares/${share.token}`,
@@ -79,6 +80,7 @@ async function makeOneOfEach() {
       token,
       session: headers.Cookie.split('=')[1],
       csrf: headers['X-CSRF-Token'],
+      reset,
       webhook: webhook.secret,
       rotated: rotated.json.secret,
       stream: stream.secret,
@@ -87,6 +89,14 @@ async function makeOneOfEach() {
       ...factor,
     } as Readonly<Record<string, string>>,
   }
+}
+
+/** A link by which somebody sets a new password. */
+async function makeReset() {
+  const [operator, other] = [await person(stack), await person(stack, { isOperator: false })]
+  const path = `/v1/operator/accounts/${other.id}/password-resets`
+  const { json } = await operator.client.post(path, { email: other.email })
+  return new URL(json.url).hash.slice(1)
 }
 
 /** Somebody signs in with an authenticator app from now on. */

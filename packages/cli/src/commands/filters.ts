@@ -1,13 +1,13 @@
-import type { CatalogFilter, CustomFilter } from '@guise/sdk'
+import type { CatalogFilter, CustomFilter, Guise } from '@guise/sdk'
 import { Option } from 'commander'
-import { action, type CommandModule, examples, group, type Session } from '../command.ts'
+import { action, type CommandModule, examples, group } from '../command.ts'
 import { type Column, table } from '../output/table.ts'
 
-const CATALOGS = ['face-swap', 'realistic', 'stylized', 'custom'] as const
-type Catalog = (typeof CATALOGS)[number]
-type Row = (CatalogFilter | CustomFilter) & { readonly catalog: Catalog }
+export const CATALOGS = ['face-swap', 'realistic', 'stylized', 'custom'] as const
+export type Catalog = (typeof CATALOGS)[number]
+export type FilterRow = (CatalogFilter | CustomFilter) & { readonly catalog: Catalog }
 
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<FilterRow>[] = [
   { title: 'ID', of: ({ id }) => id },
   { title: 'NAME', of: ({ name }) => name },
   { title: 'CATALOG', of: ({ catalog }) => catalog },
@@ -24,9 +24,7 @@ export const filterCommands: CommandModule = (program, context) => {
     .addHelpText('after', examples('guise filters list', 'guise filters list --catalog custom'))
     .action(
       action<[], { catalog?: Catalog }>(context, async (session, _args, { catalog }) => {
-        const wanted = catalog ? [catalog] : CATALOGS
-        const lists = await Promise.all(wanted.map((one) => listOf(session, one)))
-        const rows = lists.flat()
+        const rows = await listFilters(session.guise(), catalog)
         session.terminal.answer({ data: rows }, (paint) =>
           rows.length === 0 ? 'No filters.' : table(COLUMNS, rows, paint),
         )
@@ -34,8 +32,13 @@ export const filterCommands: CommandModule = (program, context) => {
     )
 }
 
-async function listOf(session: Session, catalog: Catalog): Promise<readonly Row[]> {
-  const { filters } = session.guise()
+/** Of one catalog, or of all. */
+export async function listFilters(guise: Guise, catalog?: Catalog): Promise<readonly FilterRow[]> {
+  const wanted = catalog ? [catalog] : CATALOGS
+  return (await Promise.all(wanted.map((one) => listOf(guise, one)))).flat()
+}
+
+async function listOf({ filters }: Guise, catalog: Catalog): Promise<readonly FilterRow[]> {
   const lists = {
     'face-swap': filters.faceSwap,
     realistic: filters.realistic,
@@ -46,10 +49,10 @@ async function listOf(session: Session, catalog: Catalog): Promise<readonly Row[
   return found.map((filter) => ({ catalog, ...filter }))
 }
 
-function purpose(row: Row): string {
+export function purpose(row: FilterRow): string {
   return 'modes' in row ? row.modes.join(', ') : row.filter_type
 }
 
-function about(row: Row): string {
+export function about(row: FilterRow): string {
   return 'description' in row ? row.description : row.source
 }

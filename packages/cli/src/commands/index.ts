@@ -8,6 +8,7 @@ import { jobCommands } from './jobs.ts'
 import { keyCommands } from './keys.ts'
 import { ledgerCommand } from './ledger.ts'
 import { listenCommand } from './listen.ts'
+import { mcpCommand } from './mcp.ts'
 import { priceCommands } from './prices.ts'
 import { promptCommands } from './prompts.ts'
 import { runCommands } from './run.ts'
@@ -33,5 +34,6 @@ export const serviceCommands: readonly CommandModule[] = [
   keyCommands,
   webhookCommands,
   listenCommand,
+  mcpCommand,
   completionCommand,
 ]

@@ -11,7 +11,7 @@ type OptionRow = {
 }
 
 /** People say who is in the photo; the wire has numbers for it. */
-const GENDERS: readonly string[] = ['male', 'female', 'boy', 'girl', 'group']
+export const GENDERS = ['male', 'female', 'boy', 'girl', 'group'] as const
 
 const OPTION_ROWS: Readonly<Record<RunOption, OptionRow>> = {
   filter: {
@@ -114,7 +114,7 @@ export function fieldsOf(
 }
 
 function readGender(text: string): number {
-  const byName = GENDERS.indexOf(text.toLowerCase())
+  const byName = (GENDERS as readonly string[]).indexOf(text.toLowerCase())
   const number = byName >= 0 ? byName : Number(text)
   if (!Number.isInteger(number) || number < 0 || number >= GENDERS.length || text.trim() === '') {
     throw badUsage(`${text} is not a gender`, `Use ${GENDERS.join(', ')}, or 0 to 4`)
