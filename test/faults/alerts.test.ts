@@ -1,66 +1,53 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { freePort } from '@guise/tools'
-import { RULE_FILES } from '@guise/tools/alert-rules'
-import { shortenRules } from '@guise/tools/shorten-rules'
 import { afterAll, beforeAll, it } from 'vitest'
-import { type Prometheus, startPrometheus } from '../support/prometheus.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { type Seen, writeAlertReport } from '../support/alert-report.ts'
+import { type AlertSite, startAlertSite } from '../support/alert-site.ts'
+import { PROVOCATIONS } from '../support/provocations.ts'
 import { until } from '../support/until.ts'
 
-/** A minute is three seconds. */
-const TIMES = 20
-
-let stack: Stack
-let prometheus: Prometheus
-const disk = () => join(stack.home, 'blobs')
+let site: AlertSite
+const seen: Seen[] = []
+const rowsSeen = new Set<string>()
 beforeAll(async () => {
-  const workerPort = await freePort()
-  stack = await startStack({ env: { GUISE_WORKER_PORT: String(workerPort) } })
-  const folder = join(stack.home, 'rules')
-  mkdirSync(folder)
-  const ruleFiles = RULE_FILES.map((file) => {
-    const short = join(folder, basename(file))
-    writeFileSync(short, shortenRules(readFileSync(file, 'utf8'), TIMES))
-    return short
-  })
-  const targets = { api: [new URL(stack.baseUrl).host], worker: [`127.0.0.1:${workerPort}`] }
-  prometheus = await startPrometheus({ home: stack.home, targets, ruleFiles })
-  await until('quiet at first', async () => (await firing()).length === 0 && isSwept())
-})
+  site = await startAlertSite()
+}, 300_000)
 afterAll(async () => {
-  await prometheus?.stop()
-  await stack?.stop()
+  await site?.stop()
+  if (rowsSeen.size === PROVOCATIONS.length) await writeAlertReport(seen)
 })
 
-const isSwept = async () => (await prometheus.query('guise_sweep_seconds_count')).length > 0
-const firing = async () =>
-  (await prometheus.alerts())
-    .filter(({ state }) => state === 'firing')
-    .map(({ labels }) => labels.alertname ?? '')
-
-type Fault = { breakIt(): Promise<unknown>; mend(): Promise<unknown> }
-
-/** Breaks something, sees all these fire, mends it, and sees them quiet. */
-async function provoke(alerts: readonly string[], { breakIt, mend }: Fault): Promise<void> {
-  await breakIt()
-  const fire = async () => {
-    const names = await firing()
-    return alerts.every((alert) => names.includes(alert))
+it.each(PROVOCATIONS)('$what: $alerts', async ({ what, alerts, provoke }) => {
+  const isQuiet = async () => {
+    const firing = await site.firing()
+    return !alerts.some((alert) => firing.includes(alert))
   }
-  await until(`${alerts} fire`, fire).finally(mend)
-  const areQuiet = async () => !(await firing()).some((name) => alerts.includes(name))
-  await until(`${alerts} are quiet`, areQuiet)
-}
+  await until(`${alerts} are quiet at first`, isQuiet)
 
-it('fires while Redis is stopped', () =>
-  provoke(['GuiseRedisAway', 'GuiseSweepsFailing'], {
-    breakIt: () => stack.services.redis.stop(),
-    mend: () => stack.services.redis.start(),
-  }))
-
-it('fires while the folder of the blobs is away', () =>
-  provoke(['GuiseBlobStoreAway'], {
-    breakIt: async () => renameSync(disk(), `${disk()}-away`),
-    mend: async () => renameSync(`${disk()}-away`, disk()),
-  }))
+  const fired = new Map<string, number>()
+  const began = Date.now()
+  const mend = await provoke(site)
+  let mended = 0
+  try {
+    await until(`all fire: ${alerts}`, async () => {
+      for (const alert of await site.firing()) {
+        if (!fired.has(alert)) fired.set(alert, Date.now() - began)
+      }
+      return alerts.every((alert) => fired.has(alert))
+    })
+  } finally {
+    mended = Date.now()
+    await mend()
+  }
+  const quiet = new Map<string, number>()
+  await until(`all are quiet again: ${alerts}`, async () => {
+    const firing = await site.firing()
+    for (const alert of alerts) {
+      if (firing.includes(alert)) quiet.delete(alert)
+      else if (!quiet.has(alert)) quiet.set(alert, Date.now() - mended)
+    }
+    return quiet.size === alerts.length
+  })
+  rowsSeen.add(what)
+  for (const alert of alerts) {
+    seen.push({ what, alert, firedMs: fired.get(alert) ?? 0, quietMs: quiet.get(alert) ?? 0 })
+  }
+})

@@ -1,11 +1,11 @@
 import { startDouble } from '@guise/engine-comfyui/testing/double/index'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkLedger } from '../support/check-ledger.ts'
-import { type Kind, submitMany, untilQuiet } from '../support/jobs.ts'
-import { samplePicture } from '../support/pictures.ts'
+import { submitMany, untilQuiet } from '../support/jobs.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { pause, until } from '../support/until.ts'
 import { lose, startQuickWorker } from '../support/workers.ts'
+import { workflowKind } from '../support/workflow-kind.ts'
 
 // GUISE_FARM_JOBS=500 npm run test:faults -- test/faults/farm.test.ts
 const JOBS = Number(process.env.GUISE_FARM_JOBS ?? 60)
@@ -38,7 +38,7 @@ it('ends every job once while instances die every few seconds, and a worker with
   }
   const workers = Array.from({ length: WORKERS }, () => startQuickWorker(stack, env))
   const account = await stack.account({ credits: 10 * JOBS, pendingCap: JOBS })
-  const kind = await workflowOf(account.id)
+  const kind = await workflowKind(stack, account.id)
   await until('all instances are healthy', async () => (await healthy()) === INSTANCES, 60_000)
 
   /** What began where, also on machines that are gone since. */
@@ -110,35 +110,4 @@ function promptsBy(jobIds: readonly string[]): Promise<PromptRow[]> {
       window by_time as (partition by job_id order by submitted_at, prompt_id)`,
     [jobIds],
   )
-}
-
-/** A filter whose graph takes some hundred milliseconds, in steps that a death can interrupt. */
-async function workflowOf(accountId: string): Promise<Kind> {
-  const id = crypto.randomUUID()
-  const blur = (image: string) => ({
-    class_type: 'ImageBlur',
-    inputs: { image: [image, 0], blur_radius: 3, sigma: 1 },
-  })
-  const recipe = {
-    graph: {
-      load: { class_type: 'LoadImage', inputs: { image: 'photo.png' } },
-      one: blur('load'),
-      two: blur('one'),
-      three: blur('two'),
-      save: { class_type: 'SaveImage', inputs: { images: ['three', 0], filename_prefix: 'out' } },
-    },
-    bindings: { image: { node: 'load', input: 'image', kind: 'image' } },
-    outputs: [{ node: 'save', kind: 'image' }],
-  }
-  await stack.operator.saveFilter({
-    ...{ id, versionId: crypto.randomUUID(), accountId, name: 'Blur', modelType: 'face_swap' },
-    ...{ model: 'v6', engine: 'comfyui', recipe, previewBlobs: [] },
-  })
-  const base64 = await samplePicture(64, 64)
-  return {
-    path: '/v6/run/face_swap',
-    statusPath: '/v6/status/{job_id}',
-    credits: 2,
-    body: async () => ({ base64, gender: 1, filter_id: id }),
-  }
 }

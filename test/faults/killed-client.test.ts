@@ -40,7 +40,7 @@ async function guestRun(stops: (kill: () => Promise<void>) => Stops) {
     }),
   )
   async function start() {
-    const env = { ...process.env, GUISE: proxy.url, GUISE_KEY: account.key }
+    const env = { ...process.env, GUISE_URL: proxy.url, GUISE_API_KEY: account.key }
     running = spawn(process.execPath, [PROGRAM, photo, 'newsprint', result], { env })
     let text = ''
     for (const stream of [running.stdout, running.stderr]) {

@@ -13,9 +13,18 @@ export type Alert = {
   readonly state: 'pending' | 'firing'
 }
 
+/** A measurement of a series that names the trace it was made in. */
+export type Exemplar = {
+  readonly series: Readonly<Record<string, string>>
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
 export type Prometheus = {
   query(expr: string): Promise<readonly Sample[]>
   alerts(): Promise<readonly Alert[]>
+  /** Of the last ten minutes. */
+  exemplars(expr: string): Promise<readonly Exemplar[]>
   /** What it could not evaluate, by the name of the rule. */
   brokenRules(): Promise<readonly string[]>
   stop(): Promise<void>
@@ -47,14 +56,17 @@ export async function startPrometheus(request: PrometheusRequest): Promise<Prome
   )
   const address = `127.0.0.1:${await freePort()}`
   const log = openSync(join(folder, 'log'), 'a')
-  const args = [`--config.file=${config}`, `--storage.tsdb.path=${join(folder, 'data')}`]
+  const args = [
+    ...[`--config.file=${config}`, `--storage.tsdb.path=${join(folder, 'data')}`],
+    '--enable-feature=exemplar-storage',
+  ]
   const child = spawn('prometheus', [...args, `--web.listen-address=${address}`], {
     stdio: ['ignore', log, log],
   })
   const ended = once(child, 'exit')
-  const ask = async (path: string) => {
+  const ask = async <Data>(path: string) => {
     const answer = await fetch(`http://${address}/${path}`)
-    const { status, data, error } = (await answer.json()) as Answer
+    const { status, data, error } = (await answer.json()) as Answer<Data>
     if (status !== 'success') throw new Error(`${path}: ${error}`)
     return data
   }
@@ -64,10 +76,21 @@ export async function startPrometheus(request: PrometheusRequest): Promise<Prome
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
-    query: async (expr) => (await ask(`api/v1/query?query=${encodeURIComponent(expr)}`)).result,
-    alerts: async () => (await ask('api/v1/alerts')).alerts,
+    async query(expr) {
+      const query = new URLSearchParams({ query: expr })
+      return (await ask<{ result: readonly Sample[] }>(`api/v1/query?${query}`)).result
+    },
+    alerts: async () => (await ask<{ alerts: readonly Alert[] }>('api/v1/alerts')).alerts,
+    async exemplars(expr) {
+      const now = Date.now() / 1_000
+      const query = new URLSearchParams({ query: expr, start: `${now - 600}`, end: `${now}` })
+      const found = await ask<readonly SeriesExemplars[]>(`api/v1/query_exemplars?${query}`)
+      return found.flatMap(({ seriesLabels: series, exemplars }) =>
+        exemplars.map(({ labels, value }) => ({ series, labels, value: Number(value) })),
+      )
+    },
     async brokenRules() {
-      const { groups } = await ask('api/v1/rules')
+      const { groups } = await ask<Rules>('api/v1/rules')
       const broken = groups.flatMap(({ rules }) => rules).filter(({ health }) => health === 'err')
       return broken.map(({ name, lastError }) => `${name}: ${lastError}`)
     },
@@ -78,14 +101,18 @@ export async function startPrometheus(request: PrometheusRequest): Promise<Prome
   }
 }
 
-type Answer = {
-  readonly status: string
-  readonly error?: string
-  readonly data: {
-    readonly result: readonly Sample[]
-    readonly alerts: readonly Alert[]
-    readonly groups: readonly {
-      readonly rules: readonly { name: string; health: string; lastError?: string }[]
-    }[]
-  }
+type Answer<Data> = { readonly status: string; readonly error?: string; readonly data: Data }
+
+type SeriesExemplars = {
+  readonly seriesLabels: Readonly<Record<string, string>>
+  readonly exemplars: readonly {
+    readonly labels: Readonly<Record<string, string>>
+    readonly value: string
+  }[]
+}
+
+type Rules = {
+  readonly groups: readonly {
+    readonly rules: readonly { name: string; health: string; lastError?: string }[]
+  }[]
 }
