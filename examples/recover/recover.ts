@@ -1,7 +1,7 @@
 // Redraws a photo, and may be killed at any moment. Started again with the same arguments it goes on
 // where it was: it finds the job it has paid for, pays for no second one, and saves the picture.
 //
-//   export GUISE=http://127.0.0.1:8080 GUISE_KEY=gk_...
+//   export GUISE_URL=http://127.0.0.1:8080 GUISE_API_KEY=gk_...
 //   node recover.ts photo.jpg "screen print" print.png
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -11,8 +11,8 @@ import { ask, type Job, read } from './service.ts'
 const RUN = '/v1/run/stylized_multi_swap_self_prompt'
 
 const [photo, prompt, result] = process.argv.slice(2)
-if (!photo || !prompt || !result || !process.env.GUISE_KEY) {
-  console.error('usage: GUISE_KEY=gk_... node recover.ts photo.jpg "screen print" print.png')
+if (!photo || !prompt || !result || !process.env.GUISE_API_KEY) {
+  console.error('usage: GUISE_API_KEY=gk_... node recover.ts photo.jpg "screen print" print.png')
   process.exit(2)
 }
 const file = `${result}.journal`

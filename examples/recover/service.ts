@@ -8,8 +8,8 @@ export type Job = {
   readonly outputs: readonly { readonly path: string }[]
 }
 
-const address = process.env.GUISE ?? 'http://127.0.0.1:8080'
-const key = process.env.GUISE_KEY ?? ''
+const address = process.env.GUISE_URL ?? 'http://127.0.0.1:8080'
+const key = process.env.GUISE_API_KEY ?? ''
 
 /**
  * Asks until there is an answer. No answer, 429 and 5xx mean "again": for a submission that is safe
