@@ -3,6 +3,7 @@
 set -eu
 
 find packages/studio -mindepth 1 -maxdepth 1 ! -name dist -exec rm -rf {} +
+find site -mindepth 1 -maxdepth 1 ! -name dist -exec rm -rf {} +
 rm -rf .ci battery bench chaos quality tools test docs examples packages/*/test engines/*/test packages/*/tools
 rm -rf deploy/compose deploy/haproxy deploy/kubernetes CHANGELOG.md CONTRIBUTING.md Containerfile biome.json redocly.yaml vitest.config.ts
 find packages engines -name '*.test.ts' -delete

@@ -15,8 +15,8 @@ const proseOf = (file: string) =>
     .replace(/`[^`\n]*`/g, 'code')
 
 const linksOf = (file: string) =>
-  [...proseOf(file).matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target = '']) => target)
+  [...proseOf(file).matchAll(/\]\(([^)\s]+)\)|<[a-z]+ [^>]*\b(?:src|srcset|href)="([^"]+)"/g)]
+    .map(([, target = '', ofTag = '']) => target || ofTag)
     .filter((target) => !/^[a-z]+:/.test(target))
 
 /** As hosts of repositories make them. */

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { environment } from '@guise/server/config/environment'
+import { expect, it } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const listed = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '-z', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .filter(Boolean)
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+/** The changelog and the decisions also tell of what was. */
+const DOCUMENTS = listed('*.md').filter(
+  (file) => file !== 'CHANGELOG.md' && !file.startsWith('docs/decisions/'),
+)
+const namesIn = (pattern: RegExp) =>
+  DOCUMENTS.flatMap((file) =>
+    [...textOf(file).matchAll(pattern)].map(([, name = '']) => ({ file, name })),
+  )
+const told = ({ file, name }: { file: string; name: string }) => `${file}: ${name}`
+
+it('has every script that the documents name', () => {
+  const scripts = Object.keys(JSON.parse(textOf('package.json')).scripts)
+  const named = namesIn(/npm run (?:-s |--silent )?([a-z][a-z0-9:-]*)/g)
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ name }) => !scripts.includes(name)).map(told)).toEqual([])
+})
+
+/** What a program of the reader reads. */
+const OF_READERS = ['GUISE_WEBHOOK_SECRET', 'GUISE_KEY']
+
+it('reads every setting that the documents name', () => {
+  const settings = new Set([...Object.keys(environment.shape), ...OF_READERS])
+  const code = listed('*.ts', '*.mjs', '*.tsx', '*.sh', '*.yaml', '.ci/*', 'Containerfile')
+    .filter((file) => file !== 'tools/test/docs-names.test.ts')
+    .map(textOf)
+    .join('\n')
+  // Those of scripts and tests are in no schema.
+  const isRead = (name: string) =>
+    settings.has(name) || settings.has(name.replace(/_FILE$/, '')) || code.includes(name)
+  const named = namesIn(/\b(GUISE_[A-Z][A-Z0-9_]*[A-Z0-9])\b/g)
+  expect(named.length).toBeGreaterThan(300)
+  expect([...new Set(named.filter(({ name }) => !isRead(name)).map(told))]).toEqual([])
+})
