@@ -105,13 +105,23 @@ export default defineConfig({
       {
         test: {
           name: 'clients',
-          include: ['test/{sdk,cli}/**/*.test.ts'],
+          include: ['test/{sdk,cli,examples}/**/*.test.ts'],
           expect: patient,
           globalSetup: [database, 'test/support/share-installation.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // They mostly wait: for leases, processes and each other.
           maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: 'python',
+          include: ['test/python/**/*.test.ts'],
+          expect: patient,
+          globalSetup: [database, 'test/support/share-installation.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -132,6 +142,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'site',
+          include: ['test/site/**/*.test.ts'],
+          globalSetup: ['test/site/build.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: patient,
+        },
+      },
+      {
+        test: {
           name: 'evening',
           include: ['test/evening/**/*.test.ts'],
           globalSetup: [database, 'test/studio/support/build.ts'],
@@ -140,6 +160,16 @@ export default defineConfig({
           // Each step stands on the one before.
           bail: 1,
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'generated',
+          include: ['test/generated/**/*.test.ts'],
+          expect: patient,
+          globalSetup: [database],
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -58,6 +58,25 @@ left_out() { # the files of a project that are for .ci/long
 AT_ONCE=${GUISE_STEPS_AT_ONCE:-2}
 aside= later=()
 
+wanted() { # of these steps those that are to run: all, or those of GUISE_STEPS and the models, which most need
+  local name
+  for name in "$@"; do
+    if [ -z "${GUISE_STEPS:-}" ] || [ "$name" = models ] || [[ " $GUISE_STEPS " == *" $name "* ]]; then
+      echo "$name"
+    fi
+  done
+}
+
+only_known_steps() { # a name with a slip must not pass as a gate that ran nothing
+  local name
+  for name in ${GUISE_STEPS:-}; do
+    declare -F "step_$name" >/dev/null || {
+      echo "There is no step $name."
+      exit 2
+    }
+  done
+}
+
 expect_steps() { # until it comes to its end, a step has failed
   local name
   for name in "$@"; do
@@ -73,7 +92,13 @@ step() { # what it says follows at its end, in one piece
   rm "$reports/step-$1".{count,failed}
 }
 
+alone() { # runs a step with nothing beside it
+  if [ -n "$(wanted "$1")" ]; then "step_$1"; fi
+}
+
 beside() { # runs these steps one after the other, with what the others leave of the processor
+  set -- $(wanted "$@")
+  if [ $# -eq 0 ]; then return; fi
   if [ "$AT_ONCE" -eq 1 ]; then
     later=("$@")
     return
@@ -89,7 +114,7 @@ beside() { # runs these steps one after the other, with what the others leave of
 
 together() { # runs these steps in this order, some at a time
   local name
-  set -- "$@" "${later[@]}"
+  set -- $(wanted "$@") "${later[@]}"
   expect_steps "$@"
   for name in "$@"; do
     while [ "$(jobs -rp | grep -vcx "${aside:-none}")" -ge "$AT_ONCE" ]; do wait -n; done
@@ -123,7 +148,7 @@ programs() {
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq &&
       apt-get install -y -qq --no-install-recommends \
-        postgresql pgbouncer haproxy redis-server prometheus ffmpeg chromium chromium-headless-shell fonts-dejavu-core ceph-mon ceph-osd radosgw python3-aiosmtpd iproute2 util-linux openssh-client >/dev/null
+        postgresql pgbouncer haproxy redis-server prometheus ffmpeg chromium chromium-headless-shell fonts-dejavu-core ceph-mon ceph-osd radosgw python3-aiosmtpd python3-venv iproute2 util-linux openssh-client >/dev/null
   fi
 }
 

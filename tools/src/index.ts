@@ -1,4 +1,5 @@
 export { pack } from './pack.ts'
+export { makeEnvironment, packPython, pythonTools } from './python.ts'
 export * from './services/index.ts'
 export { freePort } from './services/ports.ts'
 export { type ProcessRequest, type StackProcess, startProcess, waitReady } from './stack.ts'

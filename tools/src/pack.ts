@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { cp, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { NODE_PACKAGES, stageNodePackage } from './pack/node-package.ts'
+import { publishing } from './pack/publishing.ts'
 
 /**
  * Builds a package as it is published and packs it: `node tools/src/pack.ts sdk OUTDIR`. The sources
@@ -47,7 +48,8 @@ export async function pack(name: string, outFolder: string): Promise<string> {
 async function stage(source: string, staging: string, packing: Packing): Promise<void> {
   await build(source, join(staging, 'dist'))
   const manifest = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'))
-  const published = JSON.stringify(publishedManifest(manifest, packing), null, 2)
+  const place = publishing(relative(ROOT, source), process.env)
+  const published = JSON.stringify({ ...publishedManifest(manifest, packing), ...place }, null, 2)
   await writeFile(join(staging, 'package.json'), `${published}\n`)
   await cp(join(source, 'README.md'), join(staging, 'README.md'))
   await cp(join(ROOT, 'LICENSE'), join(staging, 'LICENSE'))

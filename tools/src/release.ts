@@ -1,106 +1,124 @@
-// npm run release -- 0.7.0: gives all of Guise one version and dates what the changelog has gathered.
+// npm run release -- --version 0.7.0             a release: checks, gives everything the version, makes its files
+// npm run release -- --version 0.7.0 --dry-run   the same in a copy of the last commit; nothing here is changed
+// npm run release -- --artifacts                 only the files, of the version that the tree has
+// --out FOLDER (else .guise/release/VERSION), --key FILE signs, --image builds the image too
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeArtifacts } from './release/artifacts.ts'
+import { unreleased } from './release/changelog.ts'
+import { checkVersion, ReleaseError, setVersion, versionOf } from './release/versions.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const README_WORDS = /(\*\*Status \()([^)]+)(\)\.\*\*)/
-const NEWEST_RELEASE = /^## \[(\d[^\]]*)\]/m
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 30 }).trim()
+const { values } = parseArgs({
+  options: {
+    version: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    artifacts: { type: 'boolean', default: false },
+    out: { type: 'string' },
+    key: { type: 'string' },
+    image: { type: 'boolean', default: false },
+  },
+})
 
-type Manifest = {
-  name?: string
-  version?: string
-  workspaces?: string[]
-  dependencies?: Record<string, string>
-  devDependencies?: Record<string, string>
+function checkTree(version: string): void {
+  checkVersion(version, versionOf(ROOT))
+  if (unreleased(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) === '') {
+    throw new ReleaseError('The changelog has nothing under [Unreleased].')
+  }
 }
-type Lock = { version: string; packages: Record<string, Manifest & { link?: boolean }> }
 
-const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-const jsonOf = <T>(file: string) => JSON.parse(textOf(file)) as T
-const write = (file: string, text: string) => writeFileSync(join(ROOT, file), text)
-const writeJson = (file: string, value: unknown) =>
-  write(file, `${JSON.stringify(value, null, 2)}\n`)
+/** From the release before to this commit, under load: a release that stops the one before is none. */
+function upgrade(): void {
+  try {
+    execFileSync('npm', ['run', '-s', 'test:upgrade'], { cwd: ROOT, stdio: 'inherit' })
+  } catch {
+    throw new ReleaseError('The upgrade from the release before has failed. Nothing was changed.')
+  }
+}
 
-/** Every package.json of the repository, the root's first. */
-function manifests(): string[] {
-  const { workspaces = [] } = jsonOf<Manifest>('package.json')
-  const files = globSync(
-    workspaces.map((folder) => `${folder}/package.json`),
-    { cwd: ROOT },
+/** The last commit, with the packages that are installed here. */
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'guise-release-'))
+  const tar = execFileSync('git', ['archive', 'HEAD'], { cwd: ROOT, maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['-x', '-C', copy], { input: tar })
+  const from = join(ROOT, 'node_modules')
+  const to = join(copy, 'node_modules')
+  mkdirSync(join(to, '@guise'), { recursive: true })
+  for (const name of readdirSync(from)) {
+    if (name !== '@guise') symlinkSync(join(from, name), join(to, name))
+  }
+  // Those of the copy, not ours.
+  for (const name of readdirSync(join(from, '@guise'))) {
+    symlinkSync(readlinkSync(join(from, '@guise', name)), join(to, '@guise', name))
+  }
+  for (const folder of globSync('*/*/node_modules', { cwd: ROOT, exclude: ['node_modules/**'] })) {
+    symlinkSync(join(ROOT, folder), join(copy, folder))
+  }
+  return copy
+}
+
+async function dryRun(version: string): Promise<void> {
+  checkTree(version)
+  const out = resolve(values.out ?? join(ROOT, '.guise/release', `${version}-dry-run`))
+  const copy = copyTree()
+  try {
+    setVersion(copy, version, new Date())
+    // Its own program: everything in it is found by its place.
+    const more = values.key === undefined ? [] : ['--key', resolve(values.key)]
+    const args = ['tools/src/release.ts', '--artifacts', '--out', out, ...more]
+    const SOURCE_DATE_EPOCH = git('log', '-1', '--format=%ct')
+    execFileSync(process.execPath, ['--no-warnings', ...args], {
+      cwd: copy,
+      stdio: 'inherit',
+      env: { SOURCE_DATE_EPOCH, ...process.env },
+    })
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+  say('Nothing was changed or published. The upgrade test did not run.')
+}
+
+async function artifacts(): Promise<void> {
+  const folder = resolve(values.out ?? join(ROOT, '.guise/release', versionOf(ROOT)))
+  const files = await makeArtifacts({ root: ROOT, folder, key: values.key, hasImage: values.image })
+  say(`${folder}:\n${files.map((file) => `  ${file}`).join('\n')}`)
+}
+
+async function release(version: string): Promise<void> {
+  if (git('status', '--porcelain') !== '') throw new ReleaseError('Commit your changes first.')
+  checkTree(version)
+  upgrade()
+  setVersion(ROOT, version, new Date())
+  await artifacts()
+  say(
+    `Look at the difference, then: git commit -am "release: ${version}" && git tag -s v${version}`,
   )
-  return ['package.json', ...files.sort()]
 }
 
-const ours = (lock: Lock) =>
-  Object.entries(lock.packages).filter(
-    ([place, { link }]) => !place.includes('node_modules/') && !link,
-  )
-
-const pinsOf = ({ dependencies = {}, devDependencies = {} }: Manifest) =>
-  [dependencies, devDependencies].flatMap((list) =>
-    Object.entries(list).filter(([name]) => name.startsWith('@guise/')),
-  )
-
-/** Every place that tells a version of Guise, and which. */
-export function versionsTold(): Record<string, string | undefined> {
-  const lock = jsonOf<Lock>('package-lock.json')
-  const told: Record<string, string | undefined> = {
-    'package-lock.json': lock.version,
-    'openapi.json': jsonOf<{ info: { version: string } }>('openapi.json').info.version,
-    'README.md': README_WORDS.exec(textOf('README.md'))?.[2],
-    'CHANGELOG.md': NEWEST_RELEASE.exec(textOf('CHANGELOG.md'))?.[1],
-  }
-  const packages = [
-    ...manifests().map((file) => [file, jsonOf<Manifest>(file)] as const),
-    ...ours(lock).map(([place, entry]) => [`package-lock.json ${place}`, entry] as const),
-  ]
-  for (const [file, manifest] of packages) {
-    told[file] = manifest.version
-    for (const [name, version] of pinsOf(manifest)) told[`${file}: ${name}`] = version
-  }
-  return told
-}
-
-function give(manifest: Manifest, version: string): void {
-  manifest.version = version
-  for (const list of [manifest.dependencies, manifest.devDependencies]) {
-    for (const name of Object.keys(list ?? {})) {
-      if (list && name.startsWith('@guise/')) list[name] = version
-    }
-  }
-}
-
-function release(version: string): void {
-  for (const file of manifests()) {
-    const manifest = jsonOf<Manifest>(file)
-    give(manifest, version)
-    writeJson(file, manifest)
-  }
-  const lock = jsonOf<Lock>('package-lock.json')
-  lock.version = version
-  for (const [, entry] of ours(lock)) give(entry, version)
-  writeJson('package-lock.json', lock)
-
-  write('README.md', textOf('README.md').replace(README_WORDS, `$1${version}$3`))
-  const today = new Date().toISOString().slice(0, 10)
-  write(
-    'CHANGELOG.md',
-    textOf('CHANGELOG.md').replace(
-      '## [Unreleased]\n',
-      `## [Unreleased]\n\n## [${version}] - ${today}\n`,
-    ),
-  )
-  for (const script of ['openapi', 'sdk:types', 'format']) {
-    execFileSync('npm', ['run', '-s', script], { cwd: ROOT, stdio: 'inherit' })
-  }
-}
-
-if (import.meta.main) {
-  const [version = ''] = process.argv.slice(2)
-  if (/^\d+\.\d+\.\d+$/.test(version)) release(version)
-  else {
-    process.stderr.write('Missing version. Use: npm run release -- 0.7.0\n')
-    process.exitCode = 2
-  }
+try {
+  const { version } = values
+  if (values.artifacts) await artifacts()
+  else if (version === undefined) {
+    throw new ReleaseError('Use: npm run release -- --version 0.7.0 [--dry-run], or -- --artifacts')
+  } else if (values['dry-run']) await dryRun(version)
+  else await release(version)
+} catch (error) {
+  if (!(error instanceof ReleaseError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
 }

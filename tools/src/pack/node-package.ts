@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { buildStudio } from '@guise/studio/build'
 import server from '../../../packages/server/package.json' with { type: 'json' }
+import { publishing } from './publishing.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const run = promisify(execFile)
@@ -49,8 +50,14 @@ export const NODE_PACKAGES: Readonly<Record<string, NodePackage>> = {
   server: {
     workspace: 'packages/server',
     sources: 'packages/server/src',
-    assets: ['catalog', 'samples', 'packages/server/package.json', 'packages/studio/dist'],
-    before: buildStudio,
+    assets: [
+      'catalog',
+      'samples',
+      'packages/server/package.json',
+      'packages/studio/dist',
+      'site/dist',
+    ],
+    before: buildPages,
   },
   'engine-comfyui': {
     workspace: 'engines/comfyui',
@@ -71,6 +78,13 @@ export const NODE_PACKAGES: Readonly<Record<string, NodePackage>> = {
   },
 }
 
+/** What browsers open. */
+async function buildPages(): Promise<void> {
+  await buildStudio()
+  // By its command: whoever stages a package needs none of what the site is built with.
+  await run(process.execPath, ['site/tools/build.ts'], { cwd: ROOT })
+}
+
 /** Writes a package as it is published: Node runs no TypeScript under node_modules. */
 export async function stageNodePackage(name: string, staging: string): Promise<void> {
   const wanted = NODE_PACKAGES[name]
@@ -89,7 +103,11 @@ export async function stageNodePackage(name: string, staging: string): Promise<v
   await copy('LICENSE', join(staging, 'LICENSE'))
   await copy(join(workspace, 'README.md'), join(staging, 'README.md')).catch(() => {})
   const manifest = JSON.parse(await readFile(join(ROOT, workspace, 'package.json'), 'utf8'))
-  const published = { ...publishedManifest(manifest, wanted), ...wanted.manifest }
+  const published = {
+    ...publishedManifest(manifest, wanted),
+    ...wanted.manifest,
+    ...publishing(workspace, process.env),
+  }
   await writeFile(join(staging, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
 }
 

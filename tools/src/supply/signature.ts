@@ -19,12 +19,17 @@ export class SignatureError extends Error {
   override readonly name = 'SignatureError'
 }
 
-export async function signFolder(folder: string, key: string): Promise<void> {
+/** What anybody can check, and anybody can make. */
+export async function writeSums(folder: string): Promise<void> {
   await rm(join(folder, SIGNATURE), { force: true })
   const lines = await sumsOf(folder)
   if (lines.size === 0) throw new SignatureError(`${folder} is empty. There is nothing to sign.`)
   const text = [...lines].map(([path, sum]) => `${sum}  ${path}\n`).join('')
   await writeFile(join(folder, SUMS), text)
+}
+
+export async function signFolder(folder: string, key: string): Promise<void> {
+  await writeSums(folder)
   const args = ['-Y', 'sign', '-f', key, '-n', PURPOSE, join(folder, SUMS)]
   const { code, said } = await sshKeygen(args)
   if (code !== 0) throw new SignatureError(`ssh-keygen could not sign: ${said}`)
