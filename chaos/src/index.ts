@@ -15,7 +15,9 @@ import { writePart, writeRun } from './write-report.ts'
 const USAGE = `npm run chaos -- [--minutes N] [--seed S] [--blobs disk|s3] [--only "KIND,KIND"] [--every MS]
                 [--where PATTERN] [--lasting MS-MS] [--keen] [--schedule] [--report]
 npm run chaos -- --mutants [NAME,NAME,none] [--seed S] [--report]
-npm run chaos -- --power-loss [--cuts N] [--seed S] [--report]`
+npm run chaos -- --power-loss [--cuts N] [--seed S] [--report]
+kinds of faults: ${FAULT_KINDS.join(', ')}
+`
 
 const { values, positionals } = parseArgs({
   options: {
@@ -35,9 +37,15 @@ const { values, positionals } = parseArgs({
     // For a copy with a bug in it: how many seconds without a move are the end, and where to write what was broken.
     quiet: { type: 'string', default: '120' },
     verdict: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
+
+if (values.help) {
+  process.stdout.write(USAGE)
+  process.exit(0)
+}
 
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const minutes = Number(values.minutes)
@@ -51,7 +59,7 @@ const isRight =
   (values.blobs === 'disk' || values.blobs === 's3') &&
   (kinds ?? []).every((kind) => FAULT_KINDS.includes(kind))
 if (!isRight) {
-  process.stderr.write(`${USAGE}\nkinds of faults: ${FAULT_KINDS.join(', ')}\n`)
+  process.stderr.write(USAGE)
   process.exit(2)
 }
 const blobs = values.blobs as Blobs
