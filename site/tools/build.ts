@@ -30,7 +30,7 @@ export async function buildSite(): Promise<boolean> {
   const draft = `${DIST}.${process.pid}`
   const pages = join(draft, 'pages')
   await build(join(ROOT, 'site'), { outDir: pages })
-  for (const folder of ['assets', 'assets/chunks']) await compressFolder(join(pages, folder))
+  await compressFolder(pages)
   await writeFile(join(draft, 'scripts.json'), JSON.stringify(await scriptHashes(pages)))
   await writeFile(join(draft, '.stamp'), stamp)
   await rm(DIST, { recursive: true, force: true })

@@ -29,7 +29,7 @@ export async function buildStudio(): Promise<boolean> {
     }),
   )
   await completeWorker(draft)
-  await compressFolder(join(draft, 'assets'))
+  await compressFolder(draft)
   await writeFile(join(draft, '.stamp'), stamp)
   await rm(DIST, { recursive: true, force: true })
   await rename(draft, DIST)

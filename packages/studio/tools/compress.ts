@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const WORTH_IT = /\.(js|css|svg|json)$/
+const WORTH_IT = /\.(html|js|css|svg|json)$/
 const LEAST_BYTES = 1024
 
-/** Compressed once, at the highest level, instead of at every request. */
+/** Everything in it and below is compressed once, at the highest level, instead of at every request. */
 export async function compressFolder(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => WORTH_IT.test(name))
+  const names = (await readdir(folder, { recursive: true })).filter((name) => WORTH_IT.test(name))
   await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)

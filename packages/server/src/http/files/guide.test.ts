@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import files from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   siteFolder = await mkdtemp(join(tmpdir(), 'guise-site-'))
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true, caseSensitive: true } })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: true }))
-  await app.register(files, { serve: false })
+  await app.register(files, { serve: false, preCompressed: true })
   await mountGuide(app, { siteFolder })
 })
 afterEach(async () => {
@@ -32,6 +32,7 @@ async function build(hashes: readonly string[] = ['sha256-one']) {
   await writeFile(join(pages, 'index.html'), 'home')
   await writeFile(join(pages, '404.html'), 'no such page')
   await writeFile(join(pages, 'integrate/jobs.html'), PAGE)
+  await writeFile(join(pages, 'integrate/jobs.html.gz'), gzipSync(PAGE))
   await writeFile(join(pages, 'assets/app.1a2b.js'), SCRIPT)
   await writeFile(join(pages, 'assets/app.1a2b.js.gz'), gzipSync(SCRIPT))
   await writeFile(join(siteFolder, 'scripts.json'), JSON.stringify(hashes))
@@ -72,6 +73,22 @@ it('answers pages by addresses without an ending, asked for anew each time', asy
     const again = await ask(url, { ...BROWSER, 'if-none-match': String(answer.headers.etag) })
     expect(again.statusCode).toBe(304)
   }
+})
+
+it('answers pages as the build compressed them, to whoever takes that', async () => {
+  await build()
+  const answer = await ask('/guide/integrate/jobs', { ...BROWSER, 'accept-encoding': 'gzip' })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-cache' })
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.headers['content-security-policy']).toContain('sha256-one')
+  expect(gunzipSync(answer.rawPayload).toString()).toBe(PAGE)
+  const etag = { 'if-none-match': String(answer.headers.etag) }
+  const again = await ask('/guide/integrate/jobs', {
+    ...{ ...BROWSER, 'accept-encoding': 'gzip' },
+    ...etag,
+  })
+  expect(again.statusCode).toBe(304)
+  expect((await ask('/guide/integrate/jobs', BROWSER)).body).toBe(PAGE)
 })
 
 it('answers an unknown page with one that says so, and programs in JSON', async () => {

@@ -66,7 +66,8 @@ export function createWebApp(settings: WebAppSettings) {
     },
 
     async mount(app: FastifyInstance): Promise<void> {
-      await app.register(files, { serve: false })
+      // Pages of the guide are sent by it too.
+      await app.register(files, { serve: false, preCompressed: true })
       await app.register(async (assets) => {
         // A file that cannot be named is as unknown as one that is not there.
         assets.setErrorHandler((_error, _request, reply) => reply.callNotFound())
