@@ -1,4 +1,5 @@
-import { afterAll, expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { describeClient } from '../testing/client-suite.ts'
 import { startDouble } from '../testing/double/index.ts'
 import { createClient } from './client.ts'
@@ -47,6 +48,26 @@ it('stops at once when the caller does, and says why', async () => {
   stop.abort(new Error('cancelled by us'))
   await expect(asked).rejects.toThrow('cancelled by us')
   await hung.close()
+})
+
+it('can be stopped at any moment of an upload, without an error that nobody can catch', async () => {
+  const uncaught: unknown[] = []
+  const keep = (error: unknown) => void uncaught.push(error)
+  process.on('unhandledRejection', keep)
+  onTestFinished(() => void process.off('unhandledRejection', keep))
+  const client = createClient({ url: current.url })
+  const photo = new Uint8Array(1_000_000)
+  // In turns of the event loop: the picture is read in the first of them, and is with the instance before the last.
+  for (let turns = 0; turns < 20; turns++) {
+    const stop = new AbortController()
+    const file = { name: `${turns}.png`, subfolder: 'stopped' }
+    const upload = client.upload(file, photo, stop.signal).catch(() => {})
+    for (let turn = 0; turn < turns; turn++) await setImmediate()
+    stop.abort('not-ours')
+    await upload
+    for (let turn = 0; turn < 5; turn++) await setImmediate()
+  }
+  expect(uncaught).toEqual([])
 })
 
 it('does not wait for ever for an instance that hangs, or dies while it answers', async () => {

@@ -35,17 +35,13 @@ export function createHttp({ url, headers = {}, fetch: send = fetch }: HttpOptio
     for (const [name, value] of Object.entries(call.query ?? {})) {
       target.searchParams.set(name, value)
     }
-    const { body } = call
-    const isForm = body instanceof FormData
+    const body = call.body && (await inOnePiece(call.body))
     const limit = AbortSignal.timeout(call.limitMs ?? LIMIT_MS)
     try {
       const response = await send(target, {
         method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          ...headers,
-          ...(body && !isForm && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: isForm ? body : JSON.stringify(body.json) }),
+        headers: { ...headers, ...(body && { 'content-type': body.type }) },
+        ...(body && { body: body.content }),
         redirect: 'error',
         signal: AbortSignal.any([call.signal, limit]),
       })
@@ -91,6 +87,20 @@ export function createHttp({ url, headers = {}, fetch: send = fetch }: HttpOptio
   }
 }
 export type Http = ReturnType<typeof createHttp>
+
+/**
+ * A form that is given to Node's fetch as it is gets written while it is sent. Where the call is stopped meanwhile, as
+ * when a job is cancelled, fetch writes on into what is closed, and throws where nobody can catch it: that ends the
+ * worker with all its jobs (Node 24.21.0; docs/reports/alerts.md). What is in one piece is written at once.
+ */
+async function inOnePiece(body: NonNullable<Call['body']>) {
+  if (!(body instanceof FormData)) {
+    return { content: JSON.stringify(body.json), type: 'application/json' }
+  }
+  const form = new Response(body)
+  const type = form.headers.get('content-type') ?? ''
+  return { content: await form.bytes(), type }
+}
 
 /** What a 200 says, in the form that is expected. */
 export function readJson<S extends z.ZodType>(
