@@ -15,6 +15,8 @@ const DOCUMENT = join(ROOT, 'openapi.json')
 const PROGRAMS = fileURLToPath(new URL('programs', import.meta.url))
 const TYPESCRIPT_GENERATOR = ['openapi-typescript@7.13.0', 'openapi-fetch@0.17.0']
 const PYTHON_GENERATOR = 'openapi-python-client==0.26.2'
+const GO_GENERATOR = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2'
+const GO_RUNTIME = 'github.com/oapi-codegen/runtime@v1.8.0'
 
 let stack: Stack
 let account: TestAccount
@@ -80,4 +82,23 @@ it('openapi-python-client', async () => {
   // It leaves out what it does not understand, and says so: no operation and no schema may be among that.
   expect(`${stdout}${stderr}`).not.toMatch(/Unable to process schema|endpoint will not|ERROR/)
   await makePicture('python', python, [file], cwd)
+})
+
+it('oapi-codegen, with Go 1.25 or newer', async () => {
+  const file = await program('picture.go')
+  const cwd = dirname(file)
+  const bin = join(folder, 'bin')
+  const go = (...args: readonly string[]) =>
+    run('go', args, { cwd, env: { ...process.env, GOBIN: bin, GOFLAGS: '-mod=mod' } })
+  await go('install', GO_GENERATOR)
+  await mkdir(join(cwd, 'guise'))
+  const settings = { 'resolve-type-name-collisions': true }
+  const made = { package: 'guise', output: 'guise/guise.go', 'output-options': settings }
+  const wanted = { ...made, generate: { client: true, models: true } }
+  await writeFile(join(cwd, 'generator.json'), JSON.stringify(wanted))
+  await run(join(bin, 'oapi-codegen'), ['-config', 'generator.json', DOCUMENT], { cwd })
+  await writeFile(join(cwd, 'go.mod'), 'module generated\n\ngo 1.25\n')
+  await go('get', GO_RUNTIME)
+  await go('build', '-o', 'picture', '.')
+  await makePicture('go', join(cwd, 'picture'), [], cwd)
 })

@@ -38,13 +38,23 @@ function withoutId({ id: _id, ...rest }: Json): Json {
 function refer(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(refer)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) =>
-      name === '$ref' && typeof item === 'string'
-        ? [name, item.replace('#/$defs/', '#/components/schemas/')]
-        : [name, refer(item)],
+  return asAlternatives(
+    Object.fromEntries(
+      Object.entries(value).map(([name, item]) =>
+        name === '$ref' && typeof item === 'string'
+          ? [name, item.replace('#/$defs/', '#/components/schemas/')]
+          : [name, refer(item)],
+      ),
     ),
   )
+}
+
+/** Generators know one type, or one that may be null. Zod puts several into one list, after all overrides. */
+function asAlternatives(schema: Json): Json {
+  const { type: types } = schema
+  if (!Array.isArray(types) || types.filter((type) => type !== 'null').length < 2) return schema
+  const { type: _types, ...rest } = schema
+  return { ...rest, anyOf: types.map((type) => ({ type })) }
 }
 
 const DIGITS = '^\\d{1,15}$'
