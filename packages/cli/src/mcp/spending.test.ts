@@ -51,7 +51,7 @@ describe('the spending of a session', () => {
 
   it('gives back what was refused', async () => {
     const spending = createSpending(jobsOf({}), 5)
-    spending.leave(await spending.reserve(5))
+    spending.leave(await spending.reserve(5), true)
     await spending.reserve(5)
   })
 
@@ -70,14 +70,21 @@ describe('the spending of a session', () => {
     await spending.reserve(7)
   })
 
-  it('finds a job whose submission was never answered', async () => {
+  it('finds a job whose submission was never answered, also if it comes late', async () => {
     const known: Record<string, Known> = {}
-    const spending = createSpending(jobsOf(known), 5)
-    const [accepted, lost] = [await spending.reserve(3), await spending.reserve(2)]
+    let seconds = 0
+    const spending = createSpending(jobsOf(known), 6, () => seconds * 1000)
+    const [accepted, late, lost] = [
+      await spending.reserve(3),
+      await spending.reserve(2),
+      await spending.reserve(1),
+    ]
     known[accepted] = { state: 'queued', held: 3, charged: 0 }
-    spending.leave(accepted)
-    spending.leave(lost)
-    expect(await spending.counted()).toBe(3)
+    for (const reference of [accepted, late, lost]) spending.leave(reference)
+    await expect(spending.reserve(1)).rejects.toThrow('6 of the 6')
+    known[late] = { state: 'queued', held: 2, charged: 0 }
+    seconds = 121
+    expect(await spending.counted()).toBe(5)
   })
 
   it('goes on counting what it cannot ask for, and what is being submitted', async () => {

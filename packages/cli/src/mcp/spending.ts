@@ -10,9 +10,9 @@ export type Spending = {
   reserve(credits: number): Promise<string>
   /**
    * Nobody submits it any more. What became of it is asked when it matters: an error does not tell whether there is a
-   * job, because an earlier attempt may have been accepted.
+   * job, because an earlier attempt may have been accepted. `isRefused`: the service has said that it is none.
    */
-  leave(reference: string): void
+  leave(reference: string, isRefused?: boolean): void
   /** Counts what a job holds or was charged, if it is one of this session. */
   seen(job: Spent): void
   /** What is counted, after a look at the jobs that were not final. */
@@ -20,16 +20,24 @@ export type Spending = {
 }
 
 type Spent = Pick<JobSummary, 'state' | 'credits' | 'client_reference'>
-type Entry = { credits: number; isSubmitting: boolean; isOpen: boolean }
+/** `lateUntil` is until when it can become a job; null while it is being submitted. */
+type Entry = { credits: number; lateUntil: number | null; isOpen: boolean }
 
-export function createSpending(jobs: Pick<Guise['jobs'], 'list'>, limit: number | null): Spending {
+/** What was on its way when its call was cancelled can be accepted later: longer than the service works on a request. */
+const LATE_MS = 2 * 60_000
+
+export function createSpending(
+  jobs: Pick<Guise['jobs'], 'list'>,
+  limit: number | null,
+  now: () => number = Date.now,
+): Spending {
   const entries = new Map<string, Entry>()
   const total = () => [...entries.values()].reduce((sum, { credits }) => sum + credits, 0)
 
   function seen(job: Spent): void {
     const entry = entries.get(job.client_reference ?? '')
     if (!entry) return
-    entry.isSubmitting = false
+    entry.lateUntil ??= 0
     entry.isOpen = !isFinal(job)
     entry.credits = isFinal(job) ? job.credits.charged : job.credits.held
   }
@@ -39,21 +47,21 @@ export function createSpending(jobs: Pick<Guise['jobs'], 'list'>, limit: number 
     const { data } = await jobs.list({ clientReference: reference, limit: 1 }).page()
     const [job] = data
     if (job) seen(job)
-    else entries.delete(reference)
+    else if ((entries.get(reference)?.lateUntil ?? 0) <= now()) entries.delete(reference)
   }
 
   /** A job that cannot be asked for goes on counting. */
   async function refresh(): Promise<void> {
-    const open = [...entries].filter(([, { isOpen, isSubmitting }]) => isOpen && !isSubmitting)
+    const open = [...entries].filter(([, { isOpen, lateUntil }]) => isOpen && lateUntil !== null)
     await Promise.allSettled(open.map(([reference]) => lookAt(reference)))
   }
 
   return {
     limit,
     seen,
-    leave(reference) {
+    leave(reference, isRefused = false) {
       const entry = entries.get(reference)
-      if (entry) entry.isSubmitting = false
+      if (entry) entry.lateUntil ??= isRefused ? 0 : now() + LATE_MS
     },
     async reserve(credits) {
       const isTooMuch = () => limit !== null && total() + credits > limit
@@ -61,7 +69,7 @@ export function createSpending(jobs: Pick<Guise['jobs'], 'list'>, limit: number 
       // From here to the entry nothing is awaited, so that two calls cannot both take the last credits.
       if (isTooMuch()) throw limitReached(credits, total(), limit ?? 0)
       const reference = `mcp-${randomUUID()}`
-      entries.set(reference, { credits, isSubmitting: true, isOpen: true })
+      entries.set(reference, { credits, lateUntil: null, isOpen: true })
       return reference
     },
     async counted() {

@@ -1,4 +1,4 @@
-import { type Job, JobCancelled, JobFailed, JobNotFinished } from '@guise/sdk'
+import { GuiseError, type Job, JobCancelled, JobFailed, JobNotFinished } from '@guise/sdk'
 import { z } from 'zod'
 import { count } from '../../output/format.ts'
 import { jobResult } from '../job-result.ts'
@@ -85,6 +85,7 @@ async function make(
   const clientReference = await spending.reserve(credits)
   const runner = guise[run] as unknown as AnyRunner
   const options = { clientReference, consent, signal }
+  let isRefused = false
   try {
     if (wait_seconds === 0) return await guise.jobs.get(await runner.submit(fields, options))
     const { job } = await runner.subscribe(fields, {
@@ -94,9 +95,10 @@ async function make(
     })
     return job
   } catch (error) {
+    isRefused = error instanceof GuiseError && error.status !== null && !error.retryable
     return await jobBehind(guise, error)
   } finally {
-    spending.leave(clientReference)
+    spending.leave(clientReference, isRefused)
   }
 }
 
