@@ -43,7 +43,10 @@ async function answer(request: IncomingMessage): Promise<Response> {
     case 'POST /token':
       return Response.json(await makeToken())
     default:
-      return forward(request, body)
+      // By its beginning: a whole address, or "//elsewhere", would lead away from the service.
+      return /^\/v\d+\//.test(request.url ?? '')
+        ? forward(request, body)
+        : Response.json({ message: 'There is nothing here.' }, { status: 404 })
   }
 }
 

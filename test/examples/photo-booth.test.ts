@@ -27,6 +27,8 @@ it('a photo booth takes a picture with the camera, and its page never has the ke
   await server.says('The booth is at')
   const [campaign] = await guise.campaigns.list()
   if (!campaign) throw new Error('the server made no campaign')
+  // It passes on what is for the service, and fetches nothing from elsewhere.
+  expect((await fetch(`http://127.0.0.1:${port}//127.0.0.1:1/v1/`)).status).toBe(404)
   // Quicker to make than the filter of the catalog that is there already.
   const quick = await saveFilter(stack(), {
     accountId: account.id,
