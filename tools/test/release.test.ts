@@ -1,5 +1,8 @@
-import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { emptyFolder } from '../src/release/artifacts.ts'
 import { dateRelease, newestRelease, notesOf, unreleased } from '../src/release/changelog.ts'
 import { checkVersion, versionsTold } from '../src/release/versions.ts'
 
@@ -26,6 +29,22 @@ it.each([
   const check = () => checkVersion(version, before)
   if (follows) expect(check).not.toThrow()
   else expect(check).toThrow(/no version|does not follow/)
+})
+
+it('takes the place of an earlier release, and of nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guise-release-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const out = join(folder, 'out')
+  await emptyFolder(out)
+  for (const name of ['guise-sdk-0.6.0.tgz', 'NOTES.md', 'SHA256SUMS', 'SHA256SUMS.sig']) {
+    writeFileSync(join(out, name), '')
+  }
+  await emptyFolder(out)
+  expect(readdirSync(out)).toEqual([])
+  writeFileSync(join(out, 'diary.txt'), '')
+  await expect(emptyFolder(out)).rejects.toThrow('other files')
+  await expect(emptyFolder(folder)).rejects.toThrow('other files')
+  expect(readdirSync(out)).toEqual(['diary.txt'])
 })
 
 describe('the changelog', () => {

@@ -28,8 +28,7 @@ export type ArtifactRequest = {
 export async function makeArtifacts({ root, folder, key, hasImage }: ArtifactRequest) {
   const version = versionOf(root)
   const say = (text: string) => process.stdout.write(`${text}\n`)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await emptyFolder(folder)
 
   for (const name of ['sdk', ...Object.keys(NODE_PACKAGES)]) {
     const tarball = await pack(name, folder)
@@ -55,6 +54,22 @@ export async function makeArtifacts({ root, folder, key, hasImage }: ArtifactReq
     say('Not signed: sign it with npm run sign, where the key is.')
   } else await signFolder(folder, key)
   return (await readdir(folder)).sort()
+}
+
+/** Of a release before. */
+const MADE_BEFORE = /^(guise-.+|NOTES\.md|SHA256SUMS(\.sig)?)$/
+
+/** A slip in `--out` must not cost somebody a folder of their own. */
+export async function emptyFolder(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (names.some((name) => !MADE_BEFORE.test(name))) {
+    throw new ReleaseError('The folder of --out has other files. Use an empty or a new one.')
+  }
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
 }
 
 /** Everything but the sending: what npm would refuse is refused now. */
