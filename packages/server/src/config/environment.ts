@@ -284,6 +284,7 @@ export const environment = z.object({
     .max(100)
     .default(10)
     .transform((value) => ({ share: value / 100 })),
+  GUISE_TRACES_PER_SECOND: count(100),
   GUISE_PRICES: z.string().optional(),
 })
 export type Environment = z.output<typeof environment>

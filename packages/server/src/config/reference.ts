@@ -38,6 +38,8 @@ export const SETTINGS = {
     GUISE_TRACES_HEADERS: 'headers for the collector, as a JSON object of texts; a secret',
     GUISE_TRACES_PERCENT:
       'how many of a hundred requests are followed, with the jobs that they make; above 0, at most 100, fractions are allowed',
+    GUISE_TRACES_PER_SECOND:
+      'how many requests of one process are followed in a second, at most, so that a flood of requests is none of traces',
     GUISE_STRICT_PROMPTS:
       'a picture job fails with `PROMPT_NOT_UNDERSTOOD` and costs nothing if no word of its prompt is understood; `false` makes and charges a picture in a plain studio instead. Videos never fail because of their words',
     GUISE_PRICES: {

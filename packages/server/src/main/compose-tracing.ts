@@ -13,14 +13,21 @@ export async function openTracing(
 ): Promise<OpenTracing> {
   const url = env.GUISE_TRACES_URL
   if (url === undefined) return { tracing: NO_TRACING, close: async () => {} }
-  const { createOtlpTracing } = await import('../adapters/tracing/otlp-tracing.ts')
+  const [{ createOtlpTracing }, { chooseTraces }] = await Promise.all([
+    import('../adapters/tracing/otlp-tracing.ts'),
+    import('../adapters/tracing/choose-traces.ts'),
+  ])
   const tracing = createOtlpTracing({
     url,
     headers: env.GUISE_TRACES_HEADERS,
-    share: env.GUISE_TRACES_PERCENT.share,
+    isChosen: chooseTraces({
+      share: env.GUISE_TRACES_PERCENT.share,
+      perSecond: env.GUISE_TRACES_PER_SECOND,
+      random: Math.random,
+      nowMs: () => performance.now(),
+    }),
     service: `guise-${part}`,
     version: VERSION,
-    random: Math.random,
     onChange: (problem) =>
       problem
         ? logger.warn({ err: problem }, 'traces cannot be sent')

@@ -30,11 +30,10 @@ export type OtlpOptions = {
   readonly url: string
   /** Secrets, for a collector that wants them. Never logged. */
   readonly headers: Readonly<Record<string, string>>
-  /** The share of requests that is followed, 0 to 1. */
-  readonly share: number
+  /** Whether a request is followed. */
+  readonly isChosen: () => boolean
   readonly service: string
   readonly version: string
-  readonly random: () => number
   /** Said when spans begin to be lost, and when they are taken again (null). */
   readonly onChange: (problem: Error | null) => void
 }
@@ -56,7 +55,7 @@ const SEND_TIMEOUT_MS = 5_000
  * a trace, but not have himself followed, as that would let strangers choose what this costs.
  */
 export function createOtlpTracing(options: OtlpOptions): Tracing & { close(): Promise<void> } {
-  const { url, headers, share, service, version } = options
+  const { url, headers, isChosen, service, version } = options
   const exporter = new OTLPTraceExporter({
     url,
     headers: { ...headers },
@@ -109,7 +108,7 @@ export function createOtlpTracing(options: OtlpOptions): Tracing & { close(): Pr
 
   return {
     begin(name, { caller, ...of } = {}) {
-      if (options.random() >= share) return NO_SPAN
+      if (!isChosen()) return NO_SPAN
       // A trace of its own, which points to the caller's: in theirs, strangers could write what they like.
       const theirs = typeof caller === 'string' ? readTraceContext(caller) : undefined
       return wrap(start(name, of, undefined, theirs ? [{ context: remote(theirs) }] : []))
