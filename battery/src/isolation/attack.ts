@@ -8,6 +8,8 @@ export type Attack = {
   readonly name: string
   readonly harm: string
   readonly othersDo: string
+  /** The same harm to a bare server on the same machine: what others wait for then is not the service. Not judged. */
+  readonly isControl?: true
   probe(stage: Stage): Request
   /** What the other caller needs, calm or attacked. */
   prepare?(stage: Stage): Promise<() => Promise<void>>
