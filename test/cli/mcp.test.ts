@@ -2,21 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { basename, dirname } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { entriesOf, untilState } from '../support/jobs.ts'
 import { until } from '../support/until.ts'
 import { ERAS, openAgent, openHttpAgent, PATIENT, TOKEN } from './support/agent.ts'
 import { useCommandLine } from './support/context.ts'
 
+/** Longer than `PATIENT` clients wait. */
+vi.setConfig({ testTimeout: 300_000 })
+
 const line = useCommandLine()
 
 /** A picture that is made at once, and costs three credits. On a busy machine that can take longer than a minute. */
 const QUICK = { look: 'stylized', prompt: 'newsprint', photos: ['small.jpg'], wait_seconds: 240 }
+/** It must not be left behind before it is being made. */
 const FILM = {
   photo: 'small.jpg',
   prompt: 'zoom in',
   model: 'performance',
   duration: '8s',
+  wait_seconds: 240,
 }
 
 const TOOL_NAMES = [
@@ -180,7 +185,7 @@ describe('an agent', () => {
     const leaving = new AbortController()
     const call = client.callTool(
       { name: 'make_video', arguments: FILM },
-      { signal: leaving.signal },
+      { ...PATIENT, signal: leaving.signal },
     )
     const id = await runningFilm()
     leaving.abort()
@@ -192,7 +197,9 @@ describe('an agent', () => {
   it('cancels its job when its host goes away, and the command ends', async () => {
     const { client, pid } = await openAgent(line())
     const process_ = pid() ?? 0
-    const call = client.callTool({ name: 'make_video', arguments: FILM }).catch(() => 'gone')
+    const call = client
+      .callTool({ name: 'make_video', arguments: FILM }, PATIENT)
+      .catch(() => 'gone')
     const id = await runningFilm()
     await client.close()
     expect(await call).toBe('gone')

@@ -179,7 +179,7 @@ it('leads from figures in a real Prometheus to the traces they were measured in'
   } finally {
     await prometheus.stop()
   }
-}, 120_000)
+})
 
 it('follows nobody where it is off, and whoever says that they are followed neither', async () => {
   const off = await stack.startApi({ GUISE_TRACES_URL: '' })

@@ -42,6 +42,13 @@ const PAGES = [
   ['unknown', '/guide/no-such-page', 'There is no such page'],
 ] as const
 
+/** Before its scripts run, a page takes words and clicks, and does nothing with them. */
+async function openToUse(path: string): Promise<void> {
+  await page.goto(path)
+  const isRunning = () => page.evaluate('"__vue_app__" in document.querySelector("#app")')
+  await expect.poll(isRunning).toBe(true)
+}
+
 describe('the site in a browser', () => {
   it.each(PAGES)('shows %s to everybody, in light and in dark', async (name, path, words) => {
     await page.goto(path)
@@ -55,7 +62,7 @@ describe('the site in a browser', () => {
 
   it('finds pages by words, without asking anybody else', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/guide/')
+    await openToUse('/guide/')
     await page.getByRole('button', { name: 'Search' }).first().click()
     await page.getByRole('searchbox').fill('idempotency')
     await page.getByRole('option').first().click()
@@ -74,7 +81,7 @@ describe('the site in a browser', () => {
   })
 
   it('finds the filters of the catalog by their words', async () => {
-    await page.goto('/guide/create/gallery')
+    await openToUse('/guide/create/gallery')
     const shown = page.locator('.filter-gallery li')
     expect(await shown.count()).toBeGreaterThan(120)
     await page.getByRole('searchbox', { name: 'Find a filter' }).fill('aurora')

@@ -131,7 +131,7 @@ describe('the playground', () => {
     // Who agreed to a picture agrees to the same once more.
     const first = (await jobs())[0]?.id ?? ''
     const state = async () => (await guise.jobs.get(first)).state
-    await expect.poll(state, { timeout: 60_000 }).toBe('succeeded')
+    await expect.poll(state, { timeout: 120_000 }).toBe('succeeded')
     await page.goto(`/jobs?job=${first}`)
     await page.getByRole('button', { name: /^Run again/ }).click()
     await expect.poll(async () => (await jobs()).length).toBe(2)

@@ -11,7 +11,8 @@ import { FAMILIES } from '../surface.ts'
 
 /**
  * The request that openapi.json shows for every operation is sent as it stands, but for ids and secrets, in whose
- * place there are real ones, and the link to a photo, which is the photo. All must be answered with success.
+ * place there are real ones, the link to a photo, which is the photo, and a time to come, which is still to come.
+ * All must be answered with success.
  */
 const REFUSED: Readonly<Record<string, readonly [code: string, because: string]>> = {
   cancelJob: ['JOB_NOT_CANCELLABLE', 'the job has ended'],
@@ -59,6 +60,10 @@ const isStream = ({ method, path }: Operation) =>
   'text/event-stream' in
   (DOCUMENT.paths[path]?.[method.toLowerCase()]?.responses[200]?.content ?? {})
 const ROWS = OPERATIONS.filter((row) => !isStream(row)).toSorted((a, b) => placeOf(a) - placeOf(b))
+
+const MONTH_MS = 30 * 24 * 3600_000
+/** At noon, which is there once on every day of every time zone. */
+const inAMonth = () => `${new Date(Date.now() + MONTH_MS).toISOString().slice(0, 10)}T12:00`
 
 /** Nobody listens there. */
 const RECEIVER = 'http://127.0.0.1:1'
@@ -164,7 +169,7 @@ async function makeWorld(): Promise<World> {
   const token = await made(`${at}/tokens`, {})
   const link = await made(`${at}/gallery-links`, {})
   const swap = await made(`/v1/aliases/${alias.id}/swaps`, {
-    ...{ ai_filter: 3, at: '2027-01-01T00:00', time_zone: 'UTC' },
+    ...{ ai_filter: 3, at: inAMonth(), time_zone: 'UTC' },
   })
   const job = await ranBy(byKey, alias.id)
   const share = await made(`/v1/jobs/${job}/shares`, {})
@@ -201,6 +206,7 @@ async function makeWorld(): Promise<World> {
     'https://example.com/guise': `${RECEIVER}/guise`,
     'http://10.0.0.5:8188': 'http://gpu-8.invalid:8188',
     'Summer gala 2026': 'Party',
+    '2026-12-31T23:59': inAMonth(),
     [SMALLEST_PNG]: SMALLEST_PNG,
   }
   return {
