@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeArtifacts } from './release/artifacts.ts'
+import { checkFolder, makeArtifacts } from './release/artifacts.ts'
 import { unreleased } from './release/changelog.ts'
 import { checkVersion, ReleaseError, setVersion, versionOf } from './release/versions.ts'
 
@@ -80,6 +80,7 @@ async function dryRun(version: string): Promise<void> {
     setVersion(copy, version, new Date())
     // Its own program: everything in it is found by its place.
     const more = values.key === undefined ? [] : ['--key', resolve(values.key)]
+    if (values.image) more.push('--image')
     const args = ['tools/src/release.ts', '--artifacts', '--out', out, ...more]
     const SOURCE_DATE_EPOCH = git('log', '-1', '--format=%ct')
     execFileSync(process.execPath, ['--no-warnings', ...args], {
@@ -93,8 +94,10 @@ async function dryRun(version: string): Promise<void> {
   say('Nothing was changed or published. The upgrade test did not run.')
 }
 
+const folderOf = (version: string) => resolve(values.out ?? join(ROOT, '.guise/release', version))
+
 async function artifacts(): Promise<void> {
-  const folder = resolve(values.out ?? join(ROOT, '.guise/release', versionOf(ROOT)))
+  const folder = folderOf(versionOf(ROOT))
   const files = await makeArtifacts({ root: ROOT, folder, key: values.key, hasImage: values.image })
   say(`${folder}:\n${files.map((file) => `  ${file}`).join('\n')}`)
 }
@@ -102,9 +105,17 @@ async function artifacts(): Promise<void> {
 async function release(version: string): Promise<void> {
   if (git('status', '--porcelain') !== '') throw new ReleaseError('Commit your changes first.')
   checkTree(version)
+  await checkFolder(folderOf(version))
   upgrade()
   setVersion(ROOT, version, new Date())
-  await artifacts()
+  try {
+    await artifacts()
+  } catch (error) {
+    say(
+      `Everything has version ${version} now. When the reason is mended: npm run release -- --artifacts. To take the version back: git restore .`,
+    )
+    throw error
+  }
   say(
     `Look at the difference, then: git commit -am "release: ${version}" && git tag -s v${version}`,
   )

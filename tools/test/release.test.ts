@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -41,10 +41,17 @@ it('takes the place of an earlier release, and of nothing else', async () => {
   }
   await emptyFolder(out)
   expect(readdirSync(out)).toEqual([])
-  writeFileSync(join(out, 'diary.txt'), '')
-  await expect(emptyFolder(out)).rejects.toThrow('other files')
+  const isRefused = () => expect(emptyFolder(out)).rejects.toThrow('other files')
+  for (const name of ['diary.txt', 'guise-notes.txt']) {
+    writeFileSync(join(out, name), '')
+    await isRefused()
+    rmSync(join(out, name))
+  }
+  // A clone, as people call them.
+  mkdirSync(join(out, 'guise-main.tgz'))
+  await isRefused()
   await expect(emptyFolder(folder)).rejects.toThrow('other files')
-  expect(readdirSync(out)).toEqual(['diary.txt'])
+  expect(readdirSync(out)).toEqual(['guise-main.tgz'])
 })
 
 describe('the changelog', () => {

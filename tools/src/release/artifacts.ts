@@ -13,9 +13,6 @@ import { notesOf } from './changelog.ts'
 import { ReleaseError, versionOf } from './versions.ts'
 
 const run = promisify(execFile)
-/** What strangers install by name; the other packages are for those who run the service without the image. */
-const PUBLISHED = ['sdk', 'cli']
-
 export type ArtifactRequest = {
   readonly root: string
   readonly folder: string
@@ -32,7 +29,7 @@ export async function makeArtifacts({ root, folder, key, hasImage }: ArtifactReq
 
   for (const name of ['sdk', ...Object.keys(NODE_PACKAGES)]) {
     const tarball = await pack(name, folder)
-    if (PUBLISHED.includes(name)) await tryPublishing(tarball)
+    await tryPublishing(tarball)
     say(`packed @guise/${name}`)
   }
   await packPython(folder, true)
@@ -56,18 +53,24 @@ export async function makeArtifacts({ root, folder, key, hasImage }: ArtifactReq
   return (await readdir(folder)).sort()
 }
 
-/** Of a release before. */
-const MADE_BEFORE = /^(guise-.+|NOTES\.md|SHA256SUMS(\.sig)?)$/
+/** Files of a release before. */
+const MADE_BEFORE = /^(guise-.+\.(tgz|whl|tar\.gz|tar|sbom\.json)|NOTES\.md|SHA256SUMS(\.sig)?)$/
 
-/** A slip in `--out` must not cost somebody a folder of their own. */
-export async function emptyFolder(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  if (names.some((name) => !MADE_BEFORE.test(name))) {
+/** A slip in `--out` must not cost somebody a folder of their own. Looked at before a release changes anything. */
+export async function checkFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  if (entries.some((entry) => !entry.isFile() || !MADE_BEFORE.test(entry.name))) {
     throw new ReleaseError('The folder of --out has other files. Use an empty or a new one.')
   }
+}
+
+export async function emptyFolder(folder: string): Promise<void> {
+  await checkFolder(folder)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 }
