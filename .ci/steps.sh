@@ -67,8 +67,9 @@ wanted() { # of these steps those that are to run: all, or those of GUISE_STEPS 
   done
 }
 
-only_known_steps() { # a name with a slip must not pass as a gate that ran nothing
+only_known_steps() { # a name with a slip, or only blanks, must not pass as a gate that ran nothing
   local name
+  if [[ "${GUISE_STEPS:-}" =~ ^[[:space:]]+$ ]]; then unset GUISE_STEPS; fi
   for name in ${GUISE_STEPS:-}; do
     declare -F "step_$name" >/dev/null || {
       echo "There is no step $name."

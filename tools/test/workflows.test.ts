@@ -82,6 +82,7 @@ describe('the gate', () => {
 
   it('runs the steps that are named, and those they need', () => {
     expect(lastLine('')).toBe('3 passed, 1 failed')
+    expect(lastLine(' ')).toBe('3 passed, 1 failed')
     expect(lastLine('unit')).toBe('2 passed, 0 failed')
     expect(lastLine('demo')).toBe('1 passed, 1 failed')
   })
