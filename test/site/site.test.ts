@@ -34,11 +34,15 @@ afterAll(async () => {
 })
 
 const PAGES = [
-  ['home', '/guide/', 'Integrate'],
+  ['home', '/guide/', 'Pictures of your guests, made on your own machines'],
   ['guide', '/guide/operate/backup', 'Backups and retention'],
   ['tutorial', '/guide/integrate/tutorials/first-picture', 'A first picture'],
   ['gallery', '/guide/create/gallery', 'Gallery of filters'],
-  ['decision', '/guide/develop/decisions/0119-documentation-site', '0119'],
+  [
+    'decision',
+    '/guide/develop/decisions/0119-documentation-site',
+    '0119: The documentation is a site',
+  ],
   ['unknown', '/guide/no-such-page', 'There is no such page'],
 ] as const
 
@@ -52,7 +56,7 @@ async function openToUse(path: string): Promise<void> {
 describe('the site in a browser', () => {
   it.each(PAGES)('shows %s to everybody, in light and in dark', async (name, path, words) => {
     await page.goto(path)
-    await page.getByRole('heading', { name: words }).or(page.getByText(words)).first().waitFor()
+    await page.getByRole('heading', { level: 1, name: words }).waitFor()
     await showThemes(page, name)
     expect(await accessFaultsAtAllWidths(page)).toEqual([])
     await page.setViewportSize(PHONE)
