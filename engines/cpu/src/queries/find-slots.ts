@@ -51,8 +51,9 @@ async function describe(
   const { gender, age, sureness } = await readHint(networks, picture, face)
   const problem = problemOf(face, picture, ownWidth / width)
   return {
-    x: rounded(square.x / width),
-    y: rounded(square.y / height),
+    // Of a face that is cut by the edge, the middle may lie outside.
+    x: rounded(Math.min(Math.max(square.x / width, 0), 1)),
+    y: rounded(Math.min(Math.max(square.y / height, 0), 1)),
     size: rounded(square.size / READING_ROOM / Math.min(width, height)),
     angle: rounded((square.angle * 180) / Math.PI, 10),
     genderHint: sureness >= SURE ? gender : null,

@@ -81,6 +81,15 @@ describe('places for faces', { timeout: 120_000 }, () => {
     expect(slots[0]?.x).toBeCloseTo(0.44, 1)
     expect(slots.map(({ isUsable }) => isUsable)).toEqual([true, false])
     expect(slots[1]?.problem).toContain('No face was found here')
+
+    const { width, height } = await sharp(astronaut).metadata()
+    const left = Math.round(0.45 * width)
+    const cut = await sharp(astronaut)
+      .extract({ left, top: 0, width: width - left, height })
+      .toBuffer()
+    const atEdge = await engine.queries.findSlots(cut, [{ x: 0, y: 0.24, size: 0.5 }], signal)
+    expect(atEdge.slots).toMatchObject([{ x: 0, isUsable: false }])
+    expect(atEdge.slots[0]?.problem).toContain("cut by the picture's edge")
   })
 })
 
