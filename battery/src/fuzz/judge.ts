@@ -68,13 +68,17 @@ function decoded(path: string): string {
   }
 }
 
+/** Operators see what the doctor says, which names folders (decision 0106); addresses with passwords it does not name. */
+const mayTell = ({ path }: Sent, secret: string) =>
+  /^\/v1\/operator\/health\b/.test(path) && secret.startsWith('/')
+
 /** What tells of the server, unless the caller has said it first. */
 function leakIn(
   { status, text }: { readonly status: number; readonly text: string },
   sent: Sent,
   secretsOfServer: readonly string[],
 ): string | undefined {
-  const told = secretsOfServer.find((secret) => text.includes(secret))
+  const told = secretsOfServer.find((secret) => text.includes(secret) && !mayTell(sent, secret))
   if (told || status < 400) return told
   const [found] = LEAK.exec(text) ?? []
   const said = `${decoded(sent.path)} ${sent.body ?? ''} ${JSON.stringify(sent.headers)}`
