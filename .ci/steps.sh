@@ -56,7 +56,6 @@ left_out() { # the files of a project that are for .ci/long
 
 # A step alone leaves a third to a half of two cores idle. With three, tests that wait for real pictures ran out of time.
 AT_ONCE=${GUISE_STEPS_AT_ONCE:-2}
-aside= later=()
 
 wanted() { # of these steps those that are to run: all, or those of GUISE_STEPS and the models, which most need
   local name
@@ -100,25 +99,21 @@ alone() { # runs a step with nothing beside it
 beside() { # runs these steps one after the other, with what the others leave of the processor
   set -- $(wanted "$@")
   if [ $# -eq 0 ]; then return; fi
-  if [ "$AT_ONCE" -eq 1 ]; then
-    later=("$@")
-    return
-  fi
   expect_steps "$@"
   (
     # Below all others: engine processes are 5 to 10 steps lower than what starts them, and tests wait for them.
     renice -n 19 -p "$BASHPID" >/dev/null
     for name in "$@"; do step "$name"; done
   ) &
-  aside=$!
+  if [ "$AT_ONCE" -eq 1 ]; then wait; fi
 }
 
 together() { # runs these steps in this order, some at a time
   local name
-  set -- $(wanted "$@") "${later[@]}"
+  set -- $(wanted "$@")
   expect_steps "$@"
   for name in "$@"; do
-    while [ "$(jobs -rp | grep -vcx "${aside:-none}")" -ge "$AT_ONCE" ]; do wait -n; done
+    while [ "$(jobs -rp | wc -l)" -ge "$AT_ONCE" ]; do wait -n; done
     echo ".. $name"
     step "$name" &
     echo $! >"$reports/$name.pid"

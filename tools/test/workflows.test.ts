@@ -71,9 +71,10 @@ describe('the gate', () => {
         step_unit() { after models && check unit true; }
         step_demo() { check demo false; }
         only_known_steps
-        beside static
         together models unit
+        beside static
         alone demo
+        wait
         end`,
       ],
       { cwd: ROOT, encoding: 'utf8', env: { ...process.env, GUISE_STEPS: steps } },

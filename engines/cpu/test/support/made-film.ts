@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { VideoRequest } from '@guise/core'
 import type { Pixels } from '../../src/pixels.ts'
+import { findFaces } from '../../src/seeing/find-faces.ts'
 import { type FilmFacts, framesOf, probe } from '../../src/testing/film-file.ts'
-import { generate } from '../../src/testing/run.ts'
+import { generate, networks } from '../../src/testing/run.ts'
 
 const SAMPLES = new URL('../../../../samples/', import.meta.url)
 export const LOOKED_AT = [0, 16, 32, 48, 64, 80, 95]
@@ -41,4 +42,10 @@ export async function makeFilm(
   const { outputs, notes } = await generate(request, pictures, { recipe: null })
   const film = outputs[0]?.bytes ?? new Uint8Array()
   return { facts: await probe(film), frames: await framesOf(film, LOOKED_AT), notes }
+}
+
+export async function facesInEach(frames: readonly Pixels[]): Promise<number[]> {
+  const counts: number[] = []
+  for (const frame of frames) counts.push((await findFaces(networks, frame)).length)
+  return counts
 }
