@@ -68,7 +68,22 @@ def events(*told: tuple[str, dict[str, Any]]) -> httpx.Response:
     return httpx.Response(200, headers={"content-type": "text/event-stream"}, content=text.encode())
 
 
-# A response, "cut", JSON, or a function that answers one of these.
+@dataclass
+class Pieces(httpx.SyncByteStream, httpx.AsyncByteStream):
+    """A stream of events that is made while it is read."""
+
+    make: Callable[[], Iterator[bytes]]
+    status: int = 200
+
+    def __iter__(self) -> Iterator[bytes]:
+        return self.make()
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        for piece in self.make():
+            yield piece
+
+
+# A response, pieces of one, "cut", JSON, or a function that answers one of these.
 Reply = Any
 
 
@@ -89,6 +104,8 @@ class Service:
                     reply = reply()
                 if isinstance(reply, str):
                     raise httpx.ConnectError("cut", request=request)
+                if isinstance(reply, Pieces):
+                    return httpx.Response(reply.status, headers={"content-type": "text/event-stream"}, stream=reply)
                 if isinstance(reply, httpx.Response):
                     # One that is sent again must be readable again.
                     return httpx.Response(reply.status_code, headers=reply.headers, content=reply.content)

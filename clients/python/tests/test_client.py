@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import traceback
+from collections.abc import Iterator
 from datetime import datetime, timezone
 from typing import Any
 
 import httpx
 import pytest
-from conftest import World, events
+from conftest import URL, Pieces, World, events
 
 import guise as package
 from guise import AsyncGuise, ConnectionFailed, Guise, RequestError, TimedOut
+from guise.transport.awaiting import AwaitingDriver
+from guise.transport.blocking import BlockingDriver
 
 
 def test_settings_come_from_the_environment_where_nothing_is_said(
@@ -44,6 +48,32 @@ def test_credentials_may_be_functions(world: World) -> None:
     world.do(lambda guise: guise.jobs.get("x"))
     assert world.service.seen[1].headers["x-api-key"] == "gk_1"
     assert world.service.seen[1].headers["user-agent"].startswith("guise-python/")
+
+
+async def later() -> str:
+    return "gt_1"
+
+
+def test_what_blocks_refuses_to_await_a_credential() -> None:
+    for wrong in ({"api_key": later}, {"token": later}):
+        with pytest.raises(TypeError, match=f"{next(iter(wrong))} is a coroutine function"):
+            Guise(URL, **wrong)  # type: ignore[arg-type]
+    world = World(is_async=False)
+    with pytest.raises(TypeError, match="AsyncGuise awaits"):
+        world.do(lambda guise: guise.jobs.get("x"), token=later)
+    assert world.service.seen == []
+
+
+def test_types_know_what_each_client_takes() -> None:
+    """mypy says when one of these needs no exception any more."""
+
+    def never_called(guise: Guise) -> None:
+        Guise(URL, token=later)  # type: ignore[arg-type]
+        Guise(URL, later)  # type: ignore[arg-type]
+        guise.jobs.get("x", wait=2.5)  # type: ignore[arg-type]
+        AsyncGuise(URL, later, token=later)
+
+    assert callable(never_called)
 
 
 def test_lists_come_page_by_page(world: World) -> None:
@@ -107,6 +137,52 @@ def test_a_gallery_is_followed_until_its_link_is_over(world: World) -> None:
     assert world.service.seen[0].url.raw_path == b"/v1/galleries/t%2F1/events"
 
 
+def test_functions_of_followers_may_be_coroutine_functions() -> None:
+    told: list[Any] = []
+
+    async def later(about: Any) -> None:
+        told.append(about)
+
+    world = World(is_async=True)
+    gone = httpx.Response(404, json={"error_code": "NOT_FOUND", "message": "over", "retryable": False})
+    begun = {"id": "p", "filter_id": "f", "state": "succeeded", "failure": None}
+    world.service.replies = {
+        "GET /v1/galleries/": [events(("gallery", {"added": [], "removed": []})), gone],
+        "GET /v1/events": [events(("ready", {"stream": "s-1", "secret": "whsec_1"})), gone, gone],
+        "GET /v1/users/me/my-custom-filters/f": [{}],
+    }
+    with pytest.raises(RequestError, match="over"):
+        world.do(lambda guise: guise.follow_gallery("t", on_connection=later))
+    with pytest.raises(RequestError, match="over"):
+        world.do(lambda guise: guise.events(on_ready=later))
+    world.do(lambda guise: guise.custom_filters.wait(begun, on_progress=later))
+    assert told == [True, False, {"stream": "s-1", "secret": "whsec_1"}, begun]
+
+
+def test_a_follower_without_end_keeps_nothing_of_what_is_over(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind: Any = AwaitingDriver if world.is_async else BlockingDriver
+    do, kept = kind._do, []
+
+    def counted(self: Any, effect: Any, streams: list[Any]) -> Any:
+        kept.append(len(streams))
+        return do(self, effect, streams)
+
+    def cut() -> Iterator[bytes]:
+        yield b"{"
+        raise httpx.ReadError("cut")
+
+    monkeypatch.setattr(kind, "_do", counted)
+    shown = events(("gallery", {"added": [], "removed": []}))
+    busy = httpx.Response(503, json={"error_code": "OVERLOADED", "message": "no", "retryable": True})
+    gone = httpx.Response(404, json={"error_code": "NOT_FOUND", "message": "over", "retryable": False})
+    broken = [shown, busy, Pieces(cut), Pieces(cut, status=503)]
+    world.service.replies = {"GET /v1/galleries/": [*broken, *broken, *broken, gone]}
+    with pytest.raises(RequestError, match="over"):
+        world.do(lambda guise: guise.follow_gallery("t"))
+    assert max(kept) == 1
+    assert len(world.service.seen) == 13
+
+
 def test_large_files_come_in_pieces(world: World) -> None:
     world.service.replies = {"GET /v1/account/export": [httpx.Response(200, content=b"PK" * 50_000)]}
     assert b"".join(world.do(lambda guise: guise.account.export(results=True))) == b"PK" * 50_000
@@ -132,6 +208,32 @@ def test_a_lost_connection_says_where(world: World) -> None:
     world.service.replies = {"": ["cut"]}
     with pytest.raises(ConnectionFailed, match=r"http://guise\.invalid/v1/jobs/x failed: cut"):
         world.do(lambda guise: guise.jobs.get("x", wait=2))
+
+
+def test_a_request_that_cannot_be_written_is_sent_once_and_repeats_no_header(world: World) -> None:
+    def refused() -> Any:
+        raise httpx.LocalProtocolError("Illegal header value b'gk_secret123\\n'")
+
+    world.service.replies = {"": [refused]}
+    with pytest.raises(ConnectionFailed, match=r"guise\.invalid/v1/jobs/x cannot be sent") as raised:
+        world.do(lambda guise: guise.jobs.get("x"))
+    assert not raised.value.retryable
+    assert len(world.service.seen) == 1
+    assert "gk_secret123" not in "".join(traceback.format_exception(raised.value))
+
+
+def test_a_client_without_free_connections_says_so(world: World) -> None:
+    def full() -> Any:
+        raise httpx.PoolTimeout("full")
+
+    world.service.replies = {"": [full]}
+    with pytest.raises(ConnectionFailed, match="max_connections") as raised:
+        world.do(lambda guise: guise.jobs.get("x"))
+    assert raised.value.retryable
+    if world.is_async:
+        # Or the limit of the whole would be over first, and say that the service did not answer.
+        limits = world.service.seen[0].extensions["timeout"]
+        assert limits["pool"] < limits["read"]
 
 
 def test_every_publication_ends(world: World) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Callable
 from typing import Any
@@ -244,6 +245,84 @@ def test_an_interruption_leaves_the_job_alone_when_told_so(world: World) -> None
     world.service.replies = {RUN: [ACCEPTED], JOB: [interrupted], CANCEL: [a_job(state="cancelled")]}
     interrupted.run(on_abort="leave")
     assert CANCEL not in world.service.calls()
+
+
+def run_until_its_time_is_over(world: World, token: Callable[[], Any]) -> None:
+    async def cancelled() -> None:
+        with anyio.move_on_after(60) as scope:
+
+            def answer() -> Any:
+                scope.deadline = -math.inf
+                return running(0.2)
+
+            world.service.replies = {RUN: [ACCEPTED], JOB: [answer], CANCEL: [a_job(state="cancelled")]}
+            await world.client(token=token).face_swap.run(INPUT)
+        assert scope.cancelled_caught
+
+    anyio.run(cancelled)
+
+
+def test_an_interruption_cancels_the_job_also_when_its_token_is_awaited() -> None:
+    async def token() -> str:
+        await anyio.lowlevel.checkpoint()
+        return "gt_1"
+
+    world = World(is_async=True)
+    run_until_its_time_is_over(world, token)
+    assert world.service.calls()[-1] == CANCEL
+    assert world.service.seen[-1].headers["authorization"] == "Bearer gt_1"
+
+
+def test_an_interruption_waits_only_so_long_for_a_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def token() -> str:
+        if JOB_ID in str(world.service.seen[-1:]):
+            await anyio.sleep_forever()
+        return "gt_1"
+
+    monkeypatch.setattr("guise.runs.runner.GRACE", 0.05)
+    world = World(is_async=True)
+    run_until_its_time_is_over(world, token)
+    assert CANCEL not in world.service.calls()
+
+
+def test_an_interruption_takes_three_seconds_at_most(world: World) -> None:
+    interrupted = Interrupted(world, ACCEPTED)
+    accept = interrupted.__call__
+
+    def slowly() -> Any:
+        world.time += 2
+        return accept()
+
+    world.service.replies = {RUN: [slowly], CANCEL: [a_job(state="cancelled")]}
+    interrupted.run()
+    _, again, cancel = (request.extensions["timeout"]["read"] for request in world.service.seen)
+    assert (again, cancel) == (3, 1)
+
+
+@pytest.mark.parametrize("option", ["on_update", "on_preview", "on_submit"])
+def test_coroutine_functions_are_awaited_or_refused(world: World, option: str) -> None:
+    told: list[Any] = []
+
+    async def later(about: Any) -> None:
+        await anyio.lowlevel.checkpoint()
+        told.append(about)
+
+    def not_seen_before(about: Any) -> Any:
+        return later(about)
+
+    def run(call: Any) -> Callable[[Any], Any]:
+        return lambda guise: guise.face_swap.run(INPUT, **{"on_update": print, option: call})
+
+    world.service.replies = {RUN: [ACCEPTED], EVENTS: [events(*TOLD)]}
+    if world.is_async:
+        world.do(run(later))
+        assert len(told) == {"on_update": 5}.get(option, 1)
+    else:
+        with pytest.raises(TypeError, match=f"{option} is a coroutine function"):
+            world.do(run(later))
+        assert world.service.seen == []
+        with pytest.raises(TypeError, match="AsyncGuise awaits"):
+            world.do(run(not_seen_before))
 
 
 def test_results_of_a_campaign_come_with_their_brand(world: World) -> None:

@@ -25,8 +25,8 @@ from .resources.uploads import AsyncUploads, Uploads
 from .resources.webhooks import AsyncWebhooks, Webhooks
 from .runs.rows import RUNS, RunName
 from .runs.runner import AsyncImagesRunner, AsyncVideoRunner, ImagesRunner, VideoRunner, estimate
-from .settings import TIMEOUT, Secret, Settings, settings_of
-from .steps import Awaitable, Blocking, Resource, Steps, Stream, iteration, operation
+from .settings import TIMEOUT, AsyncSecret, Secret, Settings, settings_of
+from .steps import Awaitable, Blocking, Resource, Steps, Stream, iteration, operation, refuse_coroutine_functions
 from .transport.awaiting import AwaitingDriver
 from .transport.blocking import BlockingDriver
 from .transport.requests import Api, part
@@ -55,6 +55,10 @@ from .types import (
     VideoInput,
     WebhookEventType,
 )
+
+# Every run that waits holds a connection: with httpx's own limit of 100, the others would wait for them. As many as
+# there stay open while nobody uses them.
+LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=20)
 
 
 class ClientOperations(Resource):
@@ -173,6 +177,7 @@ class Guise(ClientOperations, Blocking):
         files: bool = True,
         http_client: httpx.Client | None = None,
     ) -> None:
+        refuse_coroutine_functions({"api_key": api_key, "token": token})
         settings = settings_of(
             base_url=base_url,
             api_key=api_key,
@@ -183,7 +188,7 @@ class Guise(ClientOperations, Blocking):
             upload_above=upload_above,
             files=files,
         )
-        client = http_client or httpx.Client()
+        client = http_client or httpx.Client(limits=LIMITS)
         self._owned = None if http_client else client
         self._assemble(settings, BlockingDriver(client))
 
@@ -227,14 +232,15 @@ class Guise(ClientOperations, Blocking):
 
 
 class AsyncGuise(ClientOperations, Awaitable):
-    """A client that awaits, on asyncio or trio. Its settings are those of `Guise`."""
+    """A client that awaits, on asyncio or trio. Its settings are those of `Guise`; functions may be coroutine
+    functions."""
 
     def __init__(
         self,
         base_url: str | None = None,
-        api_key: Secret | None = None,
+        api_key: AsyncSecret | None = None,
         *,
-        token: Secret | None = None,
+        token: AsyncSecret | None = None,
         retry: RetrySettings | None = None,
         timeout: float = TIMEOUT,
         unreachable_timeout: float = 120.0,
@@ -252,7 +258,7 @@ class AsyncGuise(ClientOperations, Awaitable):
             upload_above=upload_above,
             files=files,
         )
-        client = http_client or httpx.AsyncClient()
+        client = http_client or httpx.AsyncClient(limits=LIMITS)
         self._owned = None if http_client else client
         self._assemble(settings, AwaitingDriver(client))
 

@@ -60,8 +60,8 @@ class RequestError(GuiseError):
 class ConnectionFailed(RequestError):
     """The service was not reached, or the connection broke."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__("CONNECTION_FAILED", message, retryable=True)
+    def __init__(self, message: str, *, retryable: bool = True) -> None:
+        super().__init__("CONNECTION_FAILED", message, retryable=retryable)
 
 
 class TimedOut(RequestError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,8 +14,12 @@ from urllib.parse import urlsplit
 from .steps import Reveal, Steps
 from .transport.retry import RetrySettings
 
-#: A text, or a function that is asked for every request; for `AsyncGuise` it may be a coroutine function.
-Secret: TypeAlias = str | Callable[[], str] | Callable[[], Awaitable[str]]
+#: A text, or a function that is asked for every request.
+Secret: TypeAlias = str | Callable[[], str]
+#: For `AsyncGuise`, which awaits.
+AsyncSecret: TypeAlias = Secret | Callable[[], Awaitable[str]]
+
+NO_SECRET = re.compile(r"[^\x21-\x7e]")
 
 TIMEOUT = 60.0
 
@@ -22,8 +27,8 @@ TIMEOUT = 60.0
 @dataclass(frozen=True)
 class Settings:
     base_url: str
-    api_key: Secret | None
-    token: Secret | None
+    api_key: AsyncSecret | None
+    token: AsyncSecret | None
     retry: RetrySettings
     #: Seconds that one attempt at a request may take.
     timeout: float
@@ -39,19 +44,26 @@ class Settings:
 
     def credentials(self) -> Steps[Mapping[str, str]]:
         if self.token is not None:
-            revealed = yield Reveal(self.token)
-            return {"Authorization": f"Bearer {revealed}"}
+            return {"Authorization": f"Bearer {sendable((yield Reveal(self.token)))}"}
         if self.api_key is not None:
-            revealed = yield Reveal(self.api_key)
-            return {"X-API-Key": revealed}
+            return {"X-API-Key": sendable((yield Reveal(self.api_key)))}
         return {}
+
+
+def sendable(secret: str) -> str:
+    # httpx would refuse it in words that repeat the secret.
+    if NO_SECRET.search(secret):
+        raise ValueError(
+            "The API key or token has a space, a line break or another character that none has. Copy it again."
+        )
+    return secret
 
 
 def settings_of(
     *,
     base_url: str | None = None,
-    api_key: Secret | None = None,
-    token: Secret | None = None,
+    api_key: AsyncSecret | None = None,
+    token: AsyncSecret | None = None,
     retry: RetrySettings | None = None,
     timeout: float = TIMEOUT,
     unreachable_timeout: float = 120.0,

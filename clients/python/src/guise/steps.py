@@ -45,7 +45,7 @@ class Answer:
     body: bytes
 
 
-@dataclass
+@dataclass(eq=False)
 class OpenStream:
     """An answer whose body is read piece by piece."""
 
@@ -61,24 +61,23 @@ class Send:
 
     request: WireRequest
     timeout: float
-    #: Sent also while the caller is being cancelled.
-    shielded: bool = False
 
 
 @dataclass(frozen=True)
 class Open:
-    """Answers an `OpenStream`; with `silence` that is how long any piece of it may take."""
+    """Answers an `OpenStream`; `silence` is how long any piece of it may take."""
 
     request: WireRequest
     timeout: float
-    silence: float | None
+    silence: float
 
 
 @dataclass(frozen=True)
 class NextChunk:
-    """Answers bytes, or None at the end."""
+    """Answers bytes, or None at the end. What blocks takes the silence of `Open` for a limit: httpx asks only once."""
 
     stream: OpenStream
+    limit: float
 
 
 @dataclass(frozen=True)
@@ -106,28 +105,42 @@ class Reveal:
 
 
 @dataclass(frozen=True)
+class Tell:
+    """Calls a function of the caller's; for awaiting clients it may be a coroutine function."""
+
+    call: Callable[[Any], object]
+    about: Any
+
+
+@dataclass(frozen=True)
+class Shielded:
+    """Steps that are done also while the caller is being cancelled, for so many seconds at most."""
+
+    steps: Steps[None]
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Emit(Generic[Item]):
     """Something for whoever iterates."""
 
     item: Item
 
 
-Effect: TypeAlias = "Send | Open | NextChunk | Close | Sleep | Work | Reveal"
+Effect: TypeAlias = "Send | Open | NextChunk | Close | Sleep | Work | Reveal | Tell | Shielded"
 Steps: TypeAlias = Generator[Effect, Any, T]
 Stream: TypeAlias = "Generator[Effect | Emit[T], Any, None]"
 
 
-def relay(stream: Stream[T], transform: Callable[[T], Iterable[Other] | None]) -> Stream[Other]:
-    """Goes through a stream and emits what becomes of each item; None ends it. The driver closes what is open."""
+def relay(stream: Stream[T], transform: Callable[[T], Iterable[Other | Tell]]) -> Stream[Other]:
+    """Goes through a stream and emits what becomes of each item, but for what is to be told. The driver closes what is
+    open."""
     try:
         effect = next(stream)
         while True:
             if isinstance(effect, Emit):
-                items = transform(effect.item)
-                if items is None:
-                    return
-                for item in items:
-                    yield Emit(item)
+                for item in transform(effect.item):
+                    yield item if isinstance(item, Tell) else Emit(item)
                 effect = next(stream)
                 continue
             try:
@@ -144,14 +157,9 @@ def relay(stream: Stream[T], transform: Callable[[T], Iterable[Other] | None]) -
         stream.close()
 
 
-def collect(stream: Stream[T], receive: Callable[[T], None]) -> Steps[None]:
+def collect(stream: Stream[T], receive: Callable[[T], Iterable[Tell]]) -> Steps[None]:
     """Goes through a stream to its end, and hands over what it emits."""
-
-    def handed(item: T) -> tuple[()]:
-        receive(item)
-        return ()
-
-    yield from cast("Steps[None]", relay(stream, handed))
+    return cast("Steps[None]", relay(stream, receive))
 
 
 class Resource:
@@ -215,9 +223,18 @@ def bound(steps: Callable[..., Any], resource: Resource, drive: Callable[[Any], 
 
     @functools.wraps(steps)
     def method(*args: Any, **options: Any) -> Any:
+        if isinstance(resource, Blocking):
+            refuse_coroutine_functions(options)
         return drive(steps(resource, *args, **options))
 
     signature = inspect.signature(steps)
     method.__signature__ = signature.replace(parameters=list(signature.parameters.values())[1:])  # type: ignore[attr-defined]
     del method.__wrapped__
     return method
+
+
+def refuse_coroutine_functions(options: Mapping[str, Any]) -> None:
+    """Before anything is sent: nobody would await them."""
+    for name, value in options.items():
+        if inspect.iscoroutinefunction(value):
+            raise TypeError(f"{name} is a coroutine function. Guise calls ordinary functions; AsyncGuise awaits.")

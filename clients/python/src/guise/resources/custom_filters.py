@@ -9,7 +9,7 @@ from typing import Any, TypedDict, cast
 from ..errors import PublicationFailed
 from ..pictures.picture_input import PictureInput
 from ..pictures.put_pictures import put_pictures
-from ..steps import Awaitable, Blocking, Resource, Sleep, Steps, operation
+from ..steps import Awaitable, Blocking, Resource, Sleep, Steps, Tell, operation
 from ..transport.requests import Api, part
 from ..types import (
     FilterAsset,
@@ -102,11 +102,11 @@ class CustomFilterOperations(Resource):
         now = begun
         while now["state"] in ("queued", "running"):
             if on_progress:
-                on_progress(now)
+                yield Tell(on_progress, now)
             yield Sleep(LOOK_EVERY)
             now = yield from publication(self._api, now["filter_id"], now["id"])
         if on_progress:
-            on_progress(now)
+            yield Tell(on_progress, now)
         if now["state"] != "succeeded":
             raise PublicationFailed(now)
         return (yield from get(self._api, now["filter_id"]))

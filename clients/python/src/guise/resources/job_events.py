@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any, Literal, TypeAlias, TypedDict
 
-from ..errors import RequestError, UnexpectedAnswer
+from ..errors import RequestError, TimedOut, UnexpectedAnswer
 from ..steps import Sleep, Stream, relay
 from ..transport.event_stream import StreamMessage
-from ..transport.requests import SILENCE, Api, part
+from ..transport.requests import Api, part
 from ..transport.retry import backoff
+from ..transport.time_left import Left, endless, time_left
 from ..types import Job
 
 FINAL = ("succeeded", "failed", "cancelled")
 FAILURES = 5
+# The service ends a stream with its job. Read to its end, its connection can be used again; who waits may not.
+FAREWELL = 1.0
 
 
 class JobChanged(TypedDict):
@@ -44,18 +46,17 @@ def is_final(job: Job) -> bool:
     return job["state"] in FINAL
 
 
-def job_events(
-    api: Api, job_id: str, *, failures: int = FAILURES, silence: Callable[[], float] = lambda: SILENCE
-) -> Stream[JobEvent]:
+def job_events(api: Api, job_id: str, *, failures: int = FAILURES, left: Left = endless) -> Stream[JobEvent]:
     """To its end. A broken connection is opened again; what was told before is not told twice, and progress never
     runs backwards. `failures` is how often in a row a connection may fail."""
     settings = api.settings
     sequence, progress, failed, is_over = 0, -1.0, 0, False
+    limit = left
 
-    def read(message: StreamMessage) -> list[JobEvent] | None:
-        nonlocal sequence, progress, failed, is_over
+    def read(message: StreamMessage) -> list[JobEvent]:
+        nonlocal sequence, progress, failed, is_over, limit
         if is_over:
-            return None
+            return []
         failed = 0
         said: Any = json.loads(message.data)
         if message.event == "preview":
@@ -63,8 +64,10 @@ def job_events(
         if message.event == "job" and said["sequence"] > sequence:
             sequence = said["sequence"]
             progress = max(progress, said["progress"])
-            is_over = is_final(said)
             said["progress"] = progress
+            if is_final(said):
+                is_over = True
+                limit = time_left(settings.now, FAREWELL, lambda: TimedOut(FAREWELL))
             return [{"type": "job", "job": said}]
         if message.event == "progress" or said["progress"] > progress:
             progress = max(progress, said["progress"])
@@ -72,9 +75,13 @@ def job_events(
             return [{"type": "progress", "progress": progress, "queue_place": place, "eta_seconds": eta}]
         return []
 
+    def rest() -> float:
+        return limit()
+
     while True:
         try:
-            yield from relay(api.stream(f"/v1/jobs/{part(job_id)}/events", silence=silence()), read)
+            told: Stream[JobEvent] = relay(api.stream(f"/v1/jobs/{part(job_id)}/events", left=rest), read)
+            yield from told
             if is_over:
                 return
             # A stream that ends before the job does was ended by a server or proxy that goes away.
@@ -90,4 +97,4 @@ def job_events(
         failed += 1
         if failed >= failures:
             raise problem
-        yield Sleep(backoff(settings.retry, failed, settings.chance()))
+        yield Sleep(min(backoff(settings.retry, failed, settings.chance()), left()))

@@ -58,8 +58,8 @@ class JobOperations(Resource, Generic[OutputT]):
         )
 
     @operation
-    def get(self, job_id: str, *, wait: float | None = None) -> Steps[Job]:
-        """`wait`: seconds, at most 60, that the service may wait for the job to become final."""
+    def get(self, job_id: str, *, wait: int | None = None) -> Steps[Job]:
+        """`wait`: whole seconds, at most 60, that the service may wait for the job to become final."""
         return get_job(self._api, job_id, wait)
 
     @iteration

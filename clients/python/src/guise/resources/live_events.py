@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypedDict, cast
 
 from ..errors import RequestError
-from ..steps import Sleep, Stream, relay
+from ..steps import Sleep, Stream, Tell, relay
 from ..transport.event_stream import StreamMessage
 from ..transport.requests import Api, part
 from ..transport.retry import backoff
@@ -46,15 +46,14 @@ def live_events(
     last_event_id: str | None = None
     failed = 0
 
-    def read(message: StreamMessage) -> list[LiveEvent]:
+    def read(message: StreamMessage) -> list[LiveEvent | Tell]:
         nonlocal stream, last_event_id, failed
         failed = 0
         said: Any = json.loads(message.data)
         if message.event == "ready":
             stream = said["stream"]
-            if on_ready:
-                on_ready(said)
-        elif isinstance(said.get("body"), str):
+            return [Tell(on_ready, said)] if on_ready else []
+        if isinstance(said.get("body"), str):
             last_event_id = message.id
             return [LiveEvent(message.id or "", json.loads(said["body"]), said["headers"], said["body"])]
         return []
@@ -95,13 +94,12 @@ def follow_gallery(
     settings = api.settings
     failed = 0
 
-    def read(message: StreamMessage) -> list[GalleryEvent]:
+    def read(message: StreamMessage) -> list[GalleryEvent | Tell]:
         nonlocal failed
-        if message.event == "gallery" and on_connection:
-            on_connection(True)
         failed = 0
         changed: Any = json.loads(message.data)
-        return [cast("GalleryEvent", {"type": message.event, **changed})]
+        stands = [Tell(on_connection, True)] if message.event == "gallery" and on_connection else []
+        return [*stands, cast("GalleryEvent", {"type": message.event, **changed})]
 
     while True:
         asked = 0.0
@@ -112,6 +110,6 @@ def follow_gallery(
                 raise
             asked = error.retry_after or 0.0
         if on_connection:
-            on_connection(False)
+            yield Tell(on_connection, False)
         failed += 1
         yield Sleep(max(asked, min(LONGEST_PAUSE, backoff(settings.retry, failed, settings.chance()))))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 from urllib.parse import quote
 
 from ..display import Progress
-from ..errors import JobCancelled, JobFailed
+from ..errors import JobCancelled, JobFailed, TimedOut
 from ..pictures.put_pictures import put_pictures, without_pictures
 from ..resources.output import AsyncOutput, Output, branded
 from ..resources.uploads import send_ahead
-from ..steps import Awaitable, Blocking, Resource, Steps, Stream, iteration, operation
+from ..steps import Awaitable, Blocking, Resource, Shielded, Steps, Stream, Tell, iteration, operation
 from ..transport.requests import Api, Request, part, read_json
+from ..transport.time_left import time_left
 from ..types import Estimate, Job
 from .rows import RunRow
 from .wait import get_job, job_updates, wait_for_job
@@ -96,7 +97,7 @@ class RunnerOperations(Resource, Generic[InputT, ResultT]):
             input,
             submit_headers(idempotency_key, client_reference, consent, may_show, alias),
             is_own_key=idempotency_key is not None,
-            on_update=both(on_update, Progress().update if progress else None),
+            told=wanted(on_update, Progress().update if progress else None),
             on_preview=on_preview,
             on_submit=on_submit,
             timeout=timeout,
@@ -124,7 +125,7 @@ class RunnerOperations(Resource, Generic[InputT, ResultT]):
             input,
             submit_headers(idempotency_key, client_reference, consent, may_show, alias),
             is_own_key=idempotency_key is not None,
-            on_update=on_update,
+            told=(on_update,),
             on_preview=on_preview,
             on_submit=on_submit,
             timeout=timeout,
@@ -158,8 +159,8 @@ class RunnerOperations(Resource, Generic[InputT, ResultT]):
         timeout: float | None = None,
     ) -> Steps[ResultT]:
         """Waits for a job that was submitted earlier, by this program or one before it."""
-        tell = both(on_update, Progress().update if progress else None)
-        job = yield from wait_for_job(self._api, job_id, on_update=tell, on_preview=on_preview, timeout=timeout)
+        told = wanted(on_update, Progress().update if progress else None)
+        job = yield from wait_for_job(self._api, job_id, told=told, on_preview=on_preview, timeout=timeout)
         return self._result(finished(job))
 
     @iteration
@@ -183,7 +184,7 @@ class RunnerOperations(Resource, Generic[InputT, ResultT]):
         headers: Mapping[str, str],
         *,
         is_own_key: bool,
-        on_update: OnUpdate | None,
+        told: Sequence[OnUpdate],
         on_preview: Callable[[str], object] | None,
         on_submit: Callable[[str], object] | None,
         timeout: float | None,
@@ -194,16 +195,14 @@ class RunnerOperations(Resource, Generic[InputT, ResultT]):
         try:
             job_id = yield from self._send(request)
             if on_submit:
-                on_submit(job_id)
-            job = yield from wait_for_job(
-                self._api, job_id, on_update=on_update, on_preview=on_preview, timeout=timeout
-            )
+                yield Tell(on_submit, job_id)
+            job = yield from wait_for_job(self._api, job_id, told=told, on_preview=on_preview, timeout=timeout)
         except (Exception, GeneratorExit):
             raise
         except BaseException:
             # Ctrl-C, or a task that is cancelled.
             if on_abort == "cancel":
-                yield from self._give_up(request, job_id)
+                yield Shielded(self._give_up(request, job_id), GRACE)
             raise
         return self._result(finished(job))
 
@@ -224,11 +223,12 @@ class RunnerOperations(Resource, Generic[InputT, ResultT]):
     def _give_up(self, request: Request, job_id: str | None) -> Steps[None]:
         """Cancels a job that nobody waits for any more. One whose submit was under way may have been accepted: sent
         again under its key, it says its id."""
+        left = time_left(self._api.settings.now, GRACE, lambda: TimedOut(GRACE))
         try:
             if job_id is None:
-                job_id = yield from self._send(replace(request, last_words=GRACE))
+                job_id = yield from self._send(replace(request, repeat="never", left=left))
             path = f"/v1/jobs/{part(job_id)}/cancel"
-            yield from self._api.json("POST", path, last_words=GRACE)
+            yield from self._api.json("POST", path, repeat="never", left=left)
         except Exception:
             # It was never accepted, has ended by now, or the service is out of reach.
             return
@@ -268,14 +268,8 @@ def finished(job: Job) -> Job:
     raise JobFailed(failure["code"], failure["message"], job_id=job["id"], job=job)
 
 
-def both(*told: OnUpdate | None) -> OnUpdate | None:
-    wanted = [one for one in told if one is not None]
-
-    def tell(job: Job) -> None:
-        for one in wanted:
-            one(job)
-
-    return tell if wanted else None
+def wanted(*told: OnUpdate | None) -> Sequence[OnUpdate]:
+    return [one for one in told if one is not None]
 
 
 class ImagesRunner(RunnerOperations[InputT, ImagesResult[Output]], Blocking):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..errors import JobNotFinished, RequestError
 from ..resources.job_events import JobEvent, JobProgress, is_final, job_events
-from ..steps import Emit, Sleep, Steps, Stream, collect, relay
-from ..transport.requests import SILENCE, Api, part
+from ..steps import Emit, Sleep, Steps, Stream, Tell, collect, relay
+from ..transport.requests import Api, part
+from ..transport.time_left import Left, endless, time_left
 from ..types import Job
 
 # Seconds a request is held open: long while only the end counts, short to see progress.
@@ -21,26 +22,25 @@ SHORTEST_ROUND = 0.5
 ABOUT_JOB = ("UNAUTHENTICATED", "FORBIDDEN", "JOB_NOT_FOUND")
 
 
-def get_job(api: Api, job_id: str, wait: float | None = None) -> Steps[Job]:
-    return api.read(f"/v1/jobs/{part(job_id)}", {"wait": wait}, extra=wait or 0)
+def get_job(api: Api, job_id: str, wait: int | None = None, left: Left = endless) -> Steps[Job]:
+    return api.read(f"/v1/jobs/{part(job_id)}", {"wait": wait}, extra=wait or 0, left=left)
 
 
 def wait_for_job(
     api: Api,
     job_id: str,
     *,
-    on_update: Callable[[Job], object] | None = None,
+    told: Sequence[Callable[[Job], object]] = (),
     on_preview: Callable[[str], object] | None = None,
     timeout: float | None = None,
 ) -> Steps[Job]:
     last: list[Job] = []
 
-    def receive(job: Job) -> None:
+    def receive(job: Job) -> list[Tell]:
         last[:] = [job]
-        if on_update:
-            on_update(job)
+        return [Tell(one, job) for one in told]
 
-    is_watched = on_update is not None or on_preview is not None
+    is_watched = len(told) > 0 or on_preview is not None
     updates = job_updates(api, job_id, on_preview=on_preview, timeout=timeout, is_watched=is_watched)
     yield from collect(updates, receive)
     return last[0]
@@ -55,35 +55,21 @@ def job_updates(
     is_watched: bool = True,
 ) -> Stream[Job]:
     """Every change that is seen; the last one is final."""
-    now = api.settings.now
-    end = math.inf if timeout is None else now() + timeout
-
-    def left() -> float:
-        if now() >= end:
-            raise JobNotFinished(job_id=job_id, waited=timeout or 0)
-        return end - now()
-
+    left = time_left(api.settings.now, timeout, lambda: JobNotFinished(job_id=job_id, waited=timeout or 0))
     if is_watched:
         known: list[Job] = []
 
-        def read(event: JobEvent) -> list[Job]:
-            left()
+        def read(event: JobEvent) -> list[Job] | list[Tell]:
             if event["type"] == "preview":
-                if on_preview:
-                    on_preview(event["image"])
-                return []
+                return [Tell(on_preview, event["image"])] if on_preview else []
             if event["type"] == "job":
                 known[:] = [event["job"]]
             elif known:
                 known[:] = [with_progress(known[0], event)]
             return known[:]
 
-        def silence() -> float:
-            # A little more, so that the last word of a stream is not cut off by its own limit.
-            return min(SILENCE, left() + SHORTEST_ROUND)
-
         try:
-            yield from relay(job_events(api, job_id, failures=2, silence=silence), read)
+            yield from relay(job_events(api, job_id, failures=2, left=left), read)
             return
         except RequestError as error:
             if error.code in ABOUT_JOB:
@@ -97,14 +83,14 @@ def with_progress(job: Job, said: JobProgress) -> Job:
     return {**job, "progress": progress, "queue_place": place, "eta_seconds": eta}
 
 
-def asked(api: Api, job_id: str, left: Callable[[], float], wait: int) -> Stream[Job]:
+def asked(api: Api, job_id: str, left: Left, wait: int) -> Stream[Job]:
     settings = api.settings
     heard_at = settings.now()
     told: Any = None
     while True:
         asked_at = settings.now()
         try:
-            job = yield from get_job(api, job_id, max(1, math.ceil(min(wait, left()))))
+            job = yield from get_job(api, job_id, max(1, math.ceil(min(wait, left()))), left)
             heard_at = settings.now()
             seen = (job["sequence"], job["progress"], job["queue_place"], job["eta_seconds"])
             if seen != told:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import anyio
@@ -21,15 +22,20 @@ from ..steps import (
     OpenStream,
     Reveal,
     Send,
+    Shielded,
     Sleep,
     Steps,
     Stream,
+    Tell,
     WireRequest,
     Work,
 )
 from .failures import translated
 
 T = TypeVar("T")
+
+# Of the time for a request, what waiting for a free connection may take: were it all, nobody could say what was late.
+POOL_SHARE = 0.9
 
 
 class AwaitingDriver:
@@ -75,34 +81,36 @@ class AwaitingDriver:
 
     async def _do(self, effect: Effect, streams: list[OpenStream]) -> Any:
         if isinstance(effect, Send):
-            with anyio.CancelScope(shield=effect.shielded):
-                return await self._send(effect.request, effect.timeout)
+            return await self._send(effect.request, effect.timeout)
         if isinstance(effect, Open):
             return await self._open(effect, streams)
         if isinstance(effect, NextChunk):
-            url, silence, pieces = effect.stream.source[1:]
-            with translated(url, silence):
+            url, pieces = effect.stream.source[1:]
+            with within(effect.limit, url):
                 return await anext(pieces, None)
         if isinstance(effect, Close):
-            return await effect.stream.source[0].aclose()
+            await effect.stream.source[0].aclose()
+            return streams.remove(effect.stream)
         if isinstance(effect, Sleep):
             return await self._sleep(effect.seconds)
         if isinstance(effect, Work):
             return await anyio.to_thread.run_sync(effect.call)
+        if isinstance(effect, Tell):
+            return await at_last(effect.call(effect.about))
+        if isinstance(effect, Shielded):
+            with anyio.move_on_after(effect.seconds, shield=True):
+                await self.run(effect.steps)
+            return None
         assert isinstance(effect, Reveal)
-        secret = effect.secret() if callable(effect.secret) else effect.secret
-        return await secret if inspect.isawaitable(secret) else secret
+        return await at_last(effect.secret()) if callable(effect.secret) else effect.secret
 
     async def _send(self, request: WireRequest, timeout: float) -> Answer:
-        try:
-            with anyio.fail_after(timeout), translated(request.url, timeout):
-                response = await self._begin(request, httpx.Timeout(timeout))
-                try:
-                    return Answer(response.status_code, response.headers, await response.aread())
-                finally:
-                    await response.aclose()
-        except TimeoutError as cause:
-            raise TimedOut(timeout) from cause
+        with within(timeout, request.url):
+            response = await self._begin(request, httpx.Timeout(timeout, pool=timeout * POOL_SHARE))
+            try:
+                return Answer(response.status_code, response.headers, await response.aread())
+            finally:
+                await response.aclose()
 
     async def _begin(self, request: WireRequest, timeout: httpx.Timeout) -> httpx.Response:
         made = self._client.build_request(
@@ -111,10 +119,10 @@ class AwaitingDriver:
         return await self._client.send(made, stream=True, follow_redirects=request.follow_redirects)
 
     async def _open(self, effect: Open, streams: list[OpenStream]) -> OpenStream:
-        timeout = httpx.Timeout(effect.timeout, read=effect.silence)
-        with translated(effect.request.url, effect.timeout):
+        timeout = httpx.Timeout(effect.timeout, read=effect.silence, pool=effect.timeout * POOL_SHARE)
+        with within(effect.timeout, effect.request.url):
             response = await self._begin(effect.request, timeout)
-        source = (response, effect.request.url, effect.silence, response.aiter_bytes())
+        source = (response, effect.request.url, response.aiter_bytes())
         opened = OpenStream(response.status_code, response.headers, source)
         streams.append(opened)
         return opened
@@ -123,3 +131,17 @@ class AwaitingDriver:
         with anyio.CancelScope(shield=True):
             for stream in streams:
                 await stream.source[0].aclose()
+
+
+@contextmanager
+def within(seconds: float, url: str) -> Iterator[None]:
+    try:
+        with anyio.fail_after(seconds), translated(url, seconds):
+            yield
+    except TimeoutError as cause:
+        raise TimedOut(seconds) from cause
+
+
+async def at_last(answer: Any) -> Any:
+    """What a function of the caller's answered, now or when it was awaited."""
+    return await answer if inspect.isawaitable(answer) else answer

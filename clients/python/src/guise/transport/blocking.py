@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
@@ -19,9 +20,11 @@ from ..steps import (
     OpenStream,
     Reveal,
     Send,
+    Shielded,
     Sleep,
     Steps,
     Stream,
+    Tell,
     WireRequest,
     Work,
 )
@@ -81,13 +84,19 @@ class BlockingDriver:
             with translated(url, silence):
                 return next(pieces, None)
         if isinstance(effect, Close):
-            return effect.stream.source[0].close()
+            effect.stream.source[0].close()
+            return streams.remove(effect.stream)
         if isinstance(effect, Sleep):
             return self._sleep(effect.seconds)
         if isinstance(effect, Work):
             return effect.call()
+        if isinstance(effect, Tell):
+            return at_once(effect.call(effect.about))
+        if isinstance(effect, Shielded):
+            # Nothing can cancel what blocks, but Ctrl-C once more.
+            return self.run(effect.steps)
         assert isinstance(effect, Reveal)
-        return effect.secret() if callable(effect.secret) else effect.secret
+        return at_once(effect.secret()) if callable(effect.secret) else effect.secret
 
     def _send(self, request: WireRequest, timeout: float) -> Answer:
         # httpx limits each part of a request; a body that comes in drops is limited here.
@@ -122,3 +131,13 @@ class BlockingDriver:
     def _close_all(self, streams: list[OpenStream]) -> None:
         for stream in streams:
             stream.source[0].close()
+
+
+def at_once(answer: T) -> T:
+    """What a function of the caller's answered."""
+    if not inspect.isawaitable(answer):
+        return answer
+    if inspect.iscoroutine(answer):
+        # Else Python would warn as well that nobody has awaited it.
+        answer.close()
+    raise TypeError("A function answered something to await. Guise calls ordinary functions; AsyncGuise awaits.")

@@ -9,13 +9,14 @@ from datetime import datetime, timezone
 from typing import Any, TypeVar
 from urllib.parse import quote, urlencode
 
-from ..errors import RequestError, UnexpectedAnswer
+from ..errors import GuiseError, RequestError, UnexpectedAnswer
 from ..settings import Settings
 from ..steps import Answer, Close, Emit, NextChunk, Open, OpenStream, Send, Sleep, Steps, Stream, WireRequest
 from ..version import VERSION
 from .event_stream import EventStreamReader, StreamMessage
 from .refusal import refusal_of
 from .retry import Repeat, pause_after
+from .time_left import Left, endless
 
 T = TypeVar("T")
 Query = Mapping[str, Any]
@@ -37,8 +38,8 @@ class Request:
     repeat: Repeat = "repeatable"
     #: Seconds more, for requests that the service holds open on purpose.
     extra: float = 0
-    #: Seconds it may take instead, sent also while the caller is being cancelled, and only once.
-    last_words: float | None = None
+    #: Bounds every attempt and every pause.
+    left: Left = endless
 
 
 def part(text: object) -> str:
@@ -57,8 +58,8 @@ class Api:
     ) -> Steps[Any]:
         return self.ask(Request(method, path, body=body, repeat=repeat, **more), read_json)
 
-    def read(self, path: str, query: Query | None = None, *, extra: float = 0) -> Steps[Any]:
-        return self.ask(Request("GET", path, query=query or {}, extra=extra), read_json)
+    def read(self, path: str, query: Query | None = None, **more: Any) -> Steps[Any]:
+        return self.ask(Request("GET", path, query=query or {}, **more), read_json)
 
     def listed(self, path: str, query: Query | None = None) -> Steps[Any]:
         """For answers that are nothing but a list in `data`."""
@@ -89,13 +90,13 @@ class Api:
         """A request with its retries; whatever is sent again is the very same."""
         settings = self.settings
         body, headers = written(request)
-        timeout = settings.timeout + request.extra if request.last_words is None else request.last_words
+        timeout = settings.timeout + request.extra
         attempt = 0
         while True:
             attempt += 1
             try:
                 wire = yield from self.wire(request, body, headers)
-                answer: Answer = yield Send(wire, timeout, shielded=request.last_words is not None)
+                answer: Answer = yield Send(wire, min(timeout, request.left()))
                 if not is_good(answer.status):
                     raise refusal_of(answer.status, answer.headers, answer.body, settings.now())
                 return parse(answer)
@@ -103,9 +104,9 @@ class Api:
                 if gone_is_done and attempt > 1 and error.status == 404:
                     return None
                 pause = pause_after(error, attempt, request.repeat, settings.retry, settings.chance())
-                if pause is None or request.last_words is not None:
+                if pause is None:
                     raise
-            yield Sleep(pause)
+            yield Sleep(min(pause, request.left()))
 
     def wire(self, request: Request, body: bytes | None, headers: Mapping[str, str]) -> Steps[WireRequest]:
         elsewhere = request.path.startswith(("http:", "https:"))
@@ -121,42 +122,49 @@ class Api:
         query: Query | None = None,
         *,
         last_event_id: str | None = None,
-        silence: float = SILENCE,
+        left: Left = endless,
     ) -> Stream[StreamMessage]:
         """One connection of server-sent events, to its end. Whoever iterates decides whether to open another one."""
         headers = {"Accept": "text/event-stream"}
         if last_event_id is not None:
             headers["Last-Event-ID"] = last_event_id
-        request = Request("GET", path, query=query or {}, headers=headers)
-        opened = yield from self.open(request, silence=silence)
+        request = Request("GET", path, query=query or {}, headers=headers, left=left)
+        opened = yield from self.open(request, silence=SILENCE)
         try:
             if not opened.headers.get("content-type", "").startswith("text/event-stream"):
                 raise UnexpectedAnswer("UNEXPECTED_ANSWER", "The response is not an event stream.")
             reader = EventStreamReader()
-            while (chunk := (yield NextChunk(opened))) is not None:
+            # Asked before every piece: the service's signs of life are pieces without a message, and never end.
+            while (chunk := (yield NextChunk(opened, min(SILENCE, left())))) is not None:
                 for message in reader.feed(chunk):
                     yield Emit(message)
-        except RequestError:
+        except GuiseError:
             yield Close(opened)
             raise
         yield Close(opened)
 
     def download(self, path: str, query: Query | None = None) -> Stream[bytes]:
         """Pieces of a file that can be large. Nobody knows how long it takes, so only silence ends it."""
-        opened = yield from self.open(Request("GET", path, query=query or {}), silence=self.settings.timeout)
-        while (chunk := (yield NextChunk(opened))) is not None:
+        silence = self.settings.timeout
+        opened = yield from self.open(Request("GET", path, query=query or {}), silence=silence)
+        while (chunk := (yield NextChunk(opened, silence))) is not None:
             yield Emit(chunk)
         yield Close(opened)
 
     def open(self, request: Request, *, silence: float) -> Steps[OpenStream]:
         """Up to the head of a good answer."""
         wire = yield from self.wire(request, *written(request))
-        opened: OpenStream = yield Open(wire, self.settings.timeout, silence)
+        left = request.left()
+        opened: OpenStream = yield Open(wire, min(self.settings.timeout, left), min(silence, left))
         if is_good(opened.status):
             return opened
         body = b""
-        while (chunk := (yield NextChunk(opened))) is not None:
-            body += chunk
+        try:
+            while (chunk := (yield NextChunk(opened, min(silence, request.left())))) is not None:
+                body += chunk
+        except RequestError:
+            # Cut off: its status says enough.
+            body = b""
         yield Close(opened)
         raise refusal_of(opened.status, opened.headers, body, self.settings.now())
 
