@@ -82,6 +82,22 @@ def test_event_streams(case: dict[str, Any], end: str) -> None:
         assert [{"event": one.event, "id": one.id, "data": one.data} for one in messages] == case["messages"]
 
 
+@cases("secrets")
+@pytest.mark.parametrize("setting", ["api_key", "token"])
+def test_secrets(world: World, setting: str, case: dict[str, Any]) -> None:
+    world.service.replies = {"": [{"id": "x"}]}
+    secret = case["secret"]
+    if case["accepted"]:
+        world.do(lambda guise: guise.jobs.get("x"), **{setting: secret})
+        headers = world.service.seen[0].headers
+        assert (headers["x-api-key"] if setting == "api_key" else headers["authorization"][7:]) == secret
+    else:
+        with pytest.raises(ValueError, match=r"\.") as raised:
+            world.do(lambda guise: guise.jobs.get("x"), **{setting: secret})
+        assert str(raised.value) == vectors("secrets")["message"]
+        assert world.service.seen == []
+
+
 def reply(said: Any) -> Any:
     if said == "cut":
         return said

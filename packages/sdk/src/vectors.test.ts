@@ -6,6 +6,7 @@ import { fromBase64 } from './pictures/base64.ts'
 import { pictureTypeOf } from './pictures/content-type.ts'
 import { kindOfText } from './pictures/picture-input.ts'
 import type { RunName } from './runs/rows.ts'
+import { revealed } from './settings.ts'
 import { answer, cut, quickClock, serve } from './testing/server.ts'
 import { readEventStream } from './transport/event-stream.ts'
 import { refusalOf } from './transport/refusal.ts'
@@ -88,6 +89,18 @@ describe('signatures', () => {
       await expect(event).rejects.toThrow(WebhookVerificationError)
       await expect(event).rejects.toThrow(reason)
     }
+  })
+})
+
+describe('secrets', () => {
+  const { message, cases } = vectors<{
+    message: string
+    cases: { name: string; secret: string; accepted: boolean }[]
+  }>('secrets')
+
+  it.each(cases)('$name', async ({ secret, accepted }) => {
+    if (accepted) expect(await revealed(secret)).toBe(secret)
+    else await expect(revealed(secret)).rejects.toMatchObject({ message })
   })
 })
 
