@@ -124,6 +124,11 @@ describe('the wheel in an empty environment', () => {
         'guise.keys.create({"name": "x", "role": "king"})',
         'async def f(guise: AsyncGuise) -> int:',
         '    return (await guise.account.get())["balance"]',
+        'async def later() -> str:',
+        '    return "gt_1"',
+        'Guise(token=later)',
+        'AsyncGuise(token=later)',
+        'guise.jobs.get("x", wait=2.5)',
       ].join('\n'),
     )
     const mypy = join(await pythonTools(), 'mypy')
@@ -134,6 +139,8 @@ describe('the wheel in an empty environment', () => {
       '4 typeddict-item',
       '5 attr-defined',
       '6 typeddict-item',
+      '11 arg-type',
+      '13 arg-type',
     ])
   })
 })
@@ -148,6 +155,9 @@ describe('the examples of the documentation', () => {
       expect(ended.code, ended.output).toBe(0)
       for (const [, saved = ''] of code.matchAll(/save\("([^"]+)"\)/g)) {
         expect(existsSync(join(folder.path, saved)), saved).toBe(true)
+      }
+      for (const [, printed = ''] of code.matchAll(/# prints (.+)/g)) {
+        expect(ended.output).toContain(printed)
       }
     },
     FILM_MS,
