@@ -86,10 +86,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = methodsAt(request.url)
-    if (methods.length === 0) return sendFault(nothingHere(), request, reply)
+    const isPreflight = request.method === 'OPTIONS'
+    // Files share a path for all of them: of one that takes this method, only the file is missing.
+    const isMissing = methods.includes(request.method) && !isPreflight
+    if (methods.length === 0 || isMissing) return sendFault(nothingHere(), request, reply)
     reply.header('Allow', methods.join(', '))
-    if (request.method === 'OPTIONS') return reply.code(204).send()
-    return sendFault(otherMethod(methods), request, reply)
+    return isPreflight ? reply.code(204).send() : sendFault(otherMethod(methods), request, reply)
   }
   app.setNotFoundHandler((request, reply) =>
     webApp.isOpenedBy(request) ? webApp.sendPage(reply) : refuseUnknown(request, reply),
