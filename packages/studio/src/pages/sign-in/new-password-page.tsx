@@ -19,11 +19,31 @@ const newPassword = z
 
 /** Where a link leads that an operator made for somebody who forgot their password. */
 export default function NewPasswordPage() {
+  const token = useTokenOfLink()
+  // Another link in the same tab begins anew.
+  return <SetPassword key={token} token={token} />
+}
+
+/** Behind the #, so that no server sees it by the address. It stays in no history either. */
+function useTokenOfLink(): string {
+  const [token, setToken] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    const take = () => {
+      const found = location.hash.slice(1)
+      if (found === '') return
+      setToken(found)
+      history.replaceState(history.state, '', location.pathname)
+    }
+    take()
+    // Of another link to this very page, a browser that has it open changes the address alone.
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+  return token
+}
+
+function SetPassword({ token }: { token: string }) {
   const guise = useGuise()
-  // Behind the #, so that no server sees it by the address.
-  const [token] = useState(() => location.hash.slice(1))
-  // It stays in no history either.
-  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
   const [isSet, setIsSet] = useState(false)
   const form = useServerForm(
     newPassword,
