@@ -15,6 +15,7 @@ import type { Job } from '../job.ts'
 import { isFinal } from '../job-state.ts'
 import type { GuestMailer, GuestMailStore, SentMail } from '../ports/guest-mail-store.ts'
 import type { Ids } from '../ports/system.ts'
+import { type MailBatchPorts, sendBatch } from './mail-batch.ts'
 import { findJob, isReadable, type JobAddress, type ReadPorts, resultExpired } from './read-job.ts'
 import { openShare, type SharePorts, shareJob, shareOver } from './shares.ts'
 
@@ -79,60 +80,25 @@ async function askMail(
   if (answer === 'too-many') throw tooManyMails()
 }
 
-export type SendMailPorts = SharePorts & {
-  readonly mails: Pick<GuestMailStore, 'claim' | 'settle'>
-  readonly mailer: GuestMailer
-  readonly publicUrl: string
-  readonly sleep: (ms: number) => Promise<void>
-}
+export type SendMailPorts = SharePorts &
+  MailBatchPorts & {
+    readonly mails: Pick<GuestMailStore, 'claim' | 'settle'>
+    readonly mailer: GuestMailer
+    readonly publicUrl: string
+  }
 
 /** More than a result can live: the link ends with it. */
 const LINK_SECONDS = 28 * 24 * 3600
-export const MAILS_AT_ONCE = 5
-/** Longer than a mail server can keep anybody waiting, with the limits of the mailer for each of its steps. */
-const LEASE_MS = 5 * 60_000
 
-/** How long it is tried to write down what became of a mail: nobody else has it until then. */
-const SETTLE_MS = LEASE_MS - 30_000
-const LONGEST_WAIT_MS = 5000
-
-/** Sends what is due, and answers what became of each. */
-export async function sendDueMails(ports: SendMailPorts): Promise<readonly SentMail[]> {
-  const now = ports.clock.now()
-  const due = await ports.mails.claim(MAILS_AT_ONCE, LEASE_MS, now)
-  const until = now.getTime() + SETTLE_MS
-  // One that goes wrong must not hide what became of the others.
-  const ended = await Promise.allSettled(due.map((mail) => sendOne(ports, mail, until)))
-  return ended.map((one) =>
-    one.status === 'fulfilled' ? one.value : { outcome: 'later', reason: nameOf(one.reason) },
-  )
-}
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'UNKNOWN')
-
-async function sendOne(ports: SendMailPorts, mail: DueGuestMail, until: number): Promise<SentMail> {
-  const sent = await handOver(ports, mail)
-  const isSettled = await settle(ports, mail, sent, until)
-  return isSettled ? sent : { ...sent, reason: 'NOT_SETTLED' }
-}
-
-/** A guest would get again what was sent while the database was away for a moment. */
-async function settle(
-  { mails, clock, sleep }: SendMailPorts,
-  mail: DueGuestMail,
-  { outcome }: SentMail,
-  until: number,
-): Promise<boolean> {
-  for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
-    const now = clock.now()
-    try {
-      await mails.settle(mail, outcome, { now, retryAt: mailRetryAt(mail.attempt, now) })
-      return true
-    } catch {
-      if (now.getTime() + waitMs > until) return false
-      await sleep(waitMs)
-    }
-  }
+/** Sends pictures that are due, and answers what became of each. */
+export function sendDueMails(ports: SendMailPorts): Promise<readonly SentMail[]> {
+  const { mails } = ports
+  return sendBatch<DueGuestMail>(ports, {
+    claim: (limit, leaseMs, now) => mails.claim(limit, leaseMs, now),
+    handOver: (mail) => handOver(ports, mail),
+    settle: (mail, { outcome }, now) =>
+      mails.settle(mail, outcome, { now, retryAt: mailRetryAt(mail.attempt, now) }),
+  })
 }
 
 async function handOver(ports: SendMailPorts, mail: DueGuestMail): Promise<SentMail> {

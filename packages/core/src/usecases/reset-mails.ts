@@ -1,44 +1,44 @@
 import type { MailText } from '../guest-mail-text.ts'
 import type { GuestMailer, SentMail } from '../ports/guest-mail-store.ts'
 import type { DueResetMail, PasswordResetStore } from '../ports/password-reset-store.ts'
-import type { Clock } from '../ports/system.ts'
-import { MAILS_AT_ONCE } from './guest-mails.ts'
+import { type MailBatchPorts, sendBatch } from './mail-batch.ts'
 
-export type ResetMailPorts = {
+export type ResetMailPorts = MailBatchPorts & {
   readonly resets: Pick<PasswordResetStore, 'claimMails' | 'setLink' | 'settleMail'>
   readonly mailer: GuestMailer
   readonly mintReset: () => { readonly secret: string; readonly digest: string }
   readonly publicUrl: string
-  readonly clock: Clock
 }
 
-/** Longer than a mail server can keep anybody waiting. */
-const LEASE_MS = 5 * 60_000
 const RETRY_MS = 60_000
 
 /** Behind the #: browsers send it to nobody, so it stands in no log of a proxy. */
 export const resetUrl = (publicUrl: string, secret: string) =>
   `${publicUrl.replace(/\/+$/, '')}/new-password#${secret}`
 
-/** Sends links to a new password that are due. Each is made when it is sent: nobody could read it before. */
-export async function sendResetMails(ports: ResetMailPorts): Promise<readonly SentMail[]> {
-  const due = await ports.resets.claimMails(MAILS_AT_ONCE, LEASE_MS, ports.clock.now())
-  const sent = await Promise.all(due.map((mail) => sendOne(ports, mail)))
-  return sent.filter((one) => one !== undefined)
+/**
+ * Sends links to a new password that are due. Each is made when it is sent: nobody could read it before. Sent again,
+ * the new link would end the one in the mailbox.
+ */
+export function sendResetMails(ports: ResetMailPorts): Promise<readonly SentMail[]> {
+  const { resets } = ports
+  return sendBatch<DueResetMail>(ports, {
+    claim: (limit, leaseMs, now) => resets.claimMails(limit, leaseMs, now),
+    handOver: (mail) => handOver(ports, mail),
+    settle: (mail, { outcome }, now) =>
+      resets.settleMail(mail, outcome === 'later' ? new Date(now.getTime() + RETRY_MS) : null),
+  })
 }
 
-async function sendOne(
-  { resets, mailer, mintReset, publicUrl, clock }: ResetMailPorts,
+async function handOver(
+  { resets, mailer, mintReset, publicUrl }: ResetMailPorts,
   mail: DueResetMail,
 ): Promise<SentMail | undefined> {
   const { secret, digest } = mintReset()
   // It may have been used or replaced since it was taken.
   if (!(await resets.setLink(mail, digest))) return undefined
   const text = resetMailText(resetUrl(publicUrl, secret), publicUrl, mail.expiresAt)
-  const sent = await mailer.send(mail.email, { id: digest.slice(0, 32), ...text })
-  const retryAt = new Date(clock.now().getTime() + RETRY_MS)
-  await resets.settleMail(mail, sent.outcome === 'later' ? retryAt : null)
-  return sent
+  return mailer.send(mail.email, { id: digest.slice(0, 32), ...text })
 }
 
 export function resetMailText(url: string, publicUrl: string, expiresAt: Date): MailText {

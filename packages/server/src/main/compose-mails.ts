@@ -32,12 +32,13 @@ export async function sendMails(
       drainMs: Math.min(DRAIN_MS, env.GUISE_DRAIN_SECONDS.ms),
       ...{ metrics, logger, sleep },
     })
+  const shared = { clock, publicUrl, sleep, mailer }
   const guests = {
-    ...{ jobs, clock, publicUrl, sleep, mailer },
+    ...{ ...shared, jobs },
     mails: createGuestMailStore(database),
     shareTokens: createShareTokens(keyring),
   }
-  const resets = { clock, publicUrl, mailer, mintReset, resets: createPasswordResetStore(database) }
+  const resets = { ...shared, mintReset, resets: createPasswordResetStore(database) }
   const senders = [start(() => sendDueMails(guests)), start(() => sendResetMails(resets))]
   return {
     async stop() {
