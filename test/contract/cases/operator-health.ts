@@ -30,6 +30,9 @@ describe('GET /v1/operator/health', () => {
     }
     // It answers on its own port, which is no fault.
     expect(find(findings, 'port')).toBeUndefined()
+    const order = ['problem', 'notice', 'unchecked', 'ok']
+    const ranks = findings.map(({ state }) => order.indexOf(state))
+    expect(ranks).toEqual(ranks.toSorted())
     for (const { state, fix } of findings) {
       expect(fix === null).toBe(state === 'ok' || state === 'unchecked')
     }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HealthFinding } from '../health.ts'
 import type { SeenWorker } from '../ports/worker-registry.ts'
+import { createMemoryEngineInstances } from '../testing/memory-engine-instances.ts'
 import {
   engineFinding,
   examineSeldom,
@@ -15,6 +16,7 @@ const lane: LaneReport = {
   ...{ lane: 'image', state: 'open', changedAt: null, waiting: 2, running: 1, capacity: 4 },
   ...{ oldestWaitingSeconds: 3, finished: 20, failed: 1 },
 }
+const LONG_DUE = { undelivered: 1, oldestDueSeconds: 3600 }
 const worker = (change: Partial<SeenWorker> = {}): SeenWorker => ({
   ...{ id: 'w', host: 'one', pid: 1, version: '1.0.0', lanes: { image: 4 }, engines: ['cpu'] },
   ...{ capabilities: {}, startedAt: new Date(0), seenAt: new Date(0), isAlive: true },
@@ -64,26 +66,55 @@ it('tells of engines that are away or in trouble', () => {
   ])
 })
 
-it('hides nothing behind a part that does not answer', async () => {
-  const away = async () => {
-    throw new Error('no database')
-  }
-  const doctor = { check: 'node', what: 'Node', state: 'ok', detail: '24' } as const
-  const ports = {
+const away = async () => {
+  throw new Error('no database')
+}
+const doctor = { check: 'node', what: 'Node', state: 'ok', detail: '24' } as const
+
+/** Where nothing but the doctor and the list of workers answers. */
+const alone = (change: Partial<HealthPorts> = {}) =>
+  ({
     ...{ lanes: { settings: away, figures: away, outcomes: away }, instances: { list: away } },
     ...{ workers: { list: async () => [worker()], capacity: away }, webhookBacklog: away },
     ...{ dispatch: {}, catalog: {}, clock: { now: () => new Date(0) } },
     examine: async () => [doctor],
-  } as unknown as HealthPorts
-  const { findings } = await reportHealth(ports)
-  expect(findings.map(({ check, state }) => [check, state])).toEqual([
-    ['node', 'ok'],
+    ...change,
+  }) as unknown as HealthPorts
+const reportOf = async (ports: HealthPorts) =>
+  (await reportHealth(ports)).findings.map(({ check, state }) => [check, state])
+
+it('hides nothing behind a part that does not answer', async () => {
+  const unchecked = ['lanes', 'engines', 'instances', 'webhooks'].map((one) => [one, 'unchecked'])
+  expect(await reportOf(alone())).toEqual([...unchecked, ['node', 'ok'], ['workers', 'ok']])
+  expect(await reportOf(alone({ examine: away }))).toEqual([
+    ...[['doctor', 'unchecked'], ...unchecked],
     ['workers', 'ok'],
-    ['lanes', 'unchecked'],
-    ['engines', 'unchecked'],
-    ['instances', 'unchecked'],
-    ['webhooks', 'unchecked'],
   ])
+})
+
+it('says first what needs somebody', async () => {
+  const states = ['ok', 'unchecked', 'notice', 'problem'] as const
+  const found = states.map((state) => ({ ...doctor, state }))
+  const ports = alone({ examine: async () => found, webhookBacklog: async () => LONG_DUE })
+  expect((await reportOf(ports)).map(([, state]) => state)).toEqual([
+    ...['problem', 'notice', 'notice'],
+    ...['unchecked', 'unchecked', 'unchecked', 'unchecked'],
+    ...['ok', 'ok'],
+  ])
+})
+
+it('names each instance of many, also where nothing else tells them apart', async () => {
+  const instances = createMemoryEngineInstances()
+  for (const id of ['one', 'two']) {
+    const url = `http://gpu.invalid:8188/${id}`
+    await instances.add({ id, engine: 'comfyui', url, createdAt: new Date(0) })
+  }
+  expect(await reportOf(alone({ instances }))).toEqual(
+    expect.arrayContaining([
+      ['instance-one', 'notice'],
+      ['instance-two', 'notice'],
+    ]),
+  )
 })
 
 it('examines once for all who ask within some seconds', async () => {

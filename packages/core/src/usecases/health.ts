@@ -1,4 +1,4 @@
-import type { HealthFinding } from '../health.ts'
+import { HEALTH_STATES, type HealthFinding } from '../health.ts'
 import type { EngineInstance, EngineInstances } from '../ports/engine-instances.ts'
 import type { SeenWorker } from '../ports/worker-registry.ts'
 import { cached } from './cached.ts'
@@ -24,10 +24,14 @@ const DUE_LONG_SECONDS = 5 * 60
 const FEWEST_FAILED = 5
 const MAX_FAILED_SHARE = 1 / 5
 
-/** Everything that can be said of the installation now. One part that is away hides no other. */
+/** Everything that can be said of the installation now, problems first. One part that is away hides no other. */
 export async function reportHealth(ports: HealthPorts): Promise<Health> {
-  const findings = await Promise.all([ports.examine(), ...liveFindings(ports)])
-  return { checkedAt: ports.clock.now(), findings: findings.flat() }
+  const findings = (await Promise.all(looksAt(ports))).flat()
+  const rank = ({ state }: HealthFinding) => HEALTH_STATES.indexOf(state)
+  return {
+    checkedAt: ports.clock.now(),
+    findings: findings.toSorted((one, other) => rank(one) - rank(other)),
+  }
 }
 
 /** Doctor and pages ask servers: not more often than this, however many pages are open. */
@@ -42,7 +46,7 @@ export function examineSeldom(
   return () => ask('all')
 }
 
-function liveFindings(ports: HealthPorts): readonly Promise<readonly HealthFinding[]>[] {
+function looksAt(ports: HealthPorts): readonly Promise<readonly HealthFinding[]>[] {
   const look = async (
     of: { check: string; what: string },
     read: () => Promise<readonly HealthFinding[]>,
@@ -54,6 +58,7 @@ function liveFindings(ports: HealthPorts): readonly Promise<readonly HealthFindi
     }
   }
   return [
+    look({ check: 'doctor', what: 'Settings and servers' }, ports.examine),
     look({ check: 'workers', what: 'Workers' }, async () =>
       workerFindings(await ports.workers.list()),
     ),
@@ -173,8 +178,8 @@ export function engineFinding({
   }
 }
 
-function instanceFinding({ url, facts }: EngineInstance): HealthFinding {
-  const of = { check: 'instance', what: `GPU instance ${new URL(url).host}` }
+function instanceFinding({ id, url, facts }: EngineInstance): HealthFinding {
+  const of = { check: `instance-${id}`, what: `GPU instance ${new URL(url).host}` }
   const detail = facts.isHealthy ? facts.warning : (facts.problem ?? 'was not checked yet')
   if (detail === null) return { ...of, state: 'ok', detail: 'healthy' }
   return { ...of, state: 'notice', detail, fix: 'See the page GPU instances.' }

@@ -32,7 +32,9 @@ export function healthEndpoints({ operator }: Services): readonly Endpoint[] {
         description: 'What was found; servers and settings as the process that answers sees them',
         schema: z.object({
           checked_at: z.iso.datetime().describe('When the parts were checked'),
-          findings: z.array(finding).describe('One for each part, problems first'),
+          findings: z
+            .array(finding)
+            .describe('What was found, problems first; a part can have several'),
         }),
       },
       faults: [],

@@ -40,9 +40,9 @@ async function examineFolder({ path, move, ...of }: Folder): Promise<Finding> {
     if (code === 'ENOSPC' || code === 'EDQUOT') {
       return problem(of, `the disk is full: ${path}`, move)
     }
-    const owner = `sudo mkdir -p ${path} && sudo chown -R ${userInfo().username} ${path}`
     const isDenied = code === 'EACCES' || code === 'EPERM'
-    return problem(of, `cannot write: ${firstLine(error)}`, isDenied ? owner : move)
+    const fix = isDenied ? `sudo mkdir -p ${path} && sudo chown -R ${ownUser()} ${path}` : move
+    return problem(of, `cannot write: ${firstLine(error)}`, fix)
   }
   const { bavail, bsize } = await statfs(existing(path))
   const free = bavail * bsize
@@ -51,6 +51,15 @@ async function examineFolder({ path, move, ...of }: Folder): Promise<Finding> {
   }
   if (free < LOW_BELOW) return notice(of, `only ${amount(free)} left in ${path}`, move)
   return ok(of, `${path} is writable, ${amount(free)} free`)
+}
+
+/** In a container the user may have no name. */
+function ownUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
 }
 
 /** The service makes the folder when it starts; until then its nearest parent stands for it. */

@@ -25,8 +25,6 @@ const LOOKS: Readonly<Record<State, { icon: LucideIcon; tone: string; words: str
   unchecked: { icon: CircleHelp, tone: 'text-muted', words: 'Not checked' },
   ok: { icon: CircleCheck, tone: 'text-good', words: 'OK' },
 }
-/** What needs somebody stands first. */
-const ORDER = Object.keys(LOOKS) as State[]
 
 /** The doctor's findings, and how lanes, workers and engines are. */
 export default function HealthPage() {
@@ -37,7 +35,6 @@ export default function HealthPage() {
     refetchInterval: 30_000,
   })
   const findings = health.data?.findings ?? []
-  const sorted = ORDER.flatMap((state) => findings.filter((one) => one.state === state))
   return (
     <Page
       title="Health"
@@ -58,8 +55,11 @@ export default function HealthPage() {
           <Verdict findings={findings} checkedAt={health.data.checked_at} />
           <Card>
             <ul aria-label="Findings" className="divide-y divide-line">
-              {sorted.map((finding) => (
-                <Finding key={`${finding.check} ${finding.detail}`} finding={finding} />
+              {findings.map((finding) => (
+                <Finding
+                  key={`${finding.check} ${finding.what} ${finding.detail}`}
+                  finding={finding}
+                />
               ))}
             </ul>
           </Card>
