@@ -43,7 +43,7 @@ export type WebhookStore = {
     webhookId: string,
     query: DeliveryQuery,
   ): Promise<readonly WebhookDelivery[] | undefined>
-  /** What webhooks were sent about a job, oldest first. */
+  /** What webhooks were sent about a job, oldest first; of very many, only the newest. */
   deliveriesOf(accountId: string, jobId: string): Promise<readonly WebhookDelivery[]>
   /** With what it tells of. */
   findDelivery(

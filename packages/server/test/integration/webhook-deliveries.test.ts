@@ -43,6 +43,22 @@ it('gives back what a lost sender had taken, and heeds it no more', async () => 
   })
 })
 
+it('shows of a job that was told of very often what came last, in its order', async () => {
+  const { account } = await oneDue()
+  const { id: jobId } = await submit(account)
+  // As if it had been tried a hundred times.
+  await database.query(
+    `insert into event_deliveries (endpoint_id, account_id, event, job_id, sequence, snapshot)
+      select endpoint_id, account_id, event, job_id, n, snapshot
+        from event_deliveries, generate_series(2, 201) n where job_id = $1`,
+    [jobId],
+  )
+  const shown = await webhooks.deliveriesOf(account, jobId)
+  expect(shown.map(({ sequence }) => sequence)).toEqual(
+    Array.from({ length: 200 }, (_, n) => n + 2),
+  )
+})
+
 it('waits between tries and says since when a webhook fails', async () => {
   const { account, hook, due } = await oneDue()
   expect(await refuse(due, 60_000)).toBeNull()

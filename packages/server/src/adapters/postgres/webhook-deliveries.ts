@@ -97,7 +97,7 @@ const OWNED = `select 1 from webhook_endpoints
 /** Rows are dropped by the day: some are older than the log is said to reach. */
 const KEPT = "created_at > now() - interval '7 days'"
 
-/** More than all webhooks of an account are sent about one job. */
+/** Every attempt at a job tells all webhooks of its account: of more than these, the newest say how it went on. */
 const MAX_OF_JOB = 200
 
 /** What an account can read about its deliveries, and ask for again. */
@@ -123,10 +123,10 @@ export function createDeliveryLog(
         `select ${DELIVERY_COLUMNS} from event_deliveries
           where job_id = $2 and account_id = $1 and ${KEPT}
             and endpoint_id in (select id from webhook_endpoints where kind = 'url' and account_id = $1)
-          order by number limit ${MAX_OF_JOB}`,
+          order by number desc limit ${MAX_OF_JOB}`,
         [accountId, jobId],
       )
-      return rows.map(toDelivery)
+      return rows.map(toDelivery).reverse()
     },
 
     async findDelivery(accountId, webhookId, deliveryId) {

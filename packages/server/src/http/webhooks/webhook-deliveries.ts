@@ -73,7 +73,8 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       operationId: 'listDeliveriesOfJob',
       tag: 'Jobs',
       summary: 'List what webhooks were sent about a job in the last 7 days, oldest first',
-      description: 'To see whether your server got the end of a job, and what it answered.',
+      description:
+        'To see whether your server got the end of a job, and what it answered. Of more than 200, these are the newest.',
       access: 'read',
       reads: 'nothing',
       success: {

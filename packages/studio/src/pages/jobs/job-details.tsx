@@ -16,6 +16,7 @@ import { adviceFor } from '../playground/runs/advice.ts'
 import { aliasOf, callerOf, type JobNames, JobStateBadge } from './job-columns.tsx'
 import { JobDeliveries } from './job-deliveries.tsx'
 import { JobTimeline } from './job-timeline.tsx'
+import { lookAgainMs } from './look-again.ts'
 
 const ShareDialog = lazy(() => import('../playground/result/share-dialog.tsx'))
 
@@ -66,8 +67,7 @@ function Timeline({ job }: { job: Job }) {
     queryKey: ['job', job.id, 'deliveries'],
     queryFn: ({ signal }) => guise.jobs.deliveries(job.id, { signal }),
     enabled: isOver,
-    refetchInterval: ({ state: { data: known } }) =>
-      known?.some(({ state }) => state === 'pending') ? 2_000 : false,
+    refetchInterval: ({ state: { data: known = [] } }) => lookAgainMs(known),
   })
   return (
     <>
