@@ -9090,7 +9090,7 @@ export interface operations {
              * @description When the parts were checked
              */
             checked_at: string
-            /** @description One for each part, problems first */
+            /** @description What was found, problems first; a part can have several */
             findings: components['schemas']['HealthFinding'][]
           }
         }

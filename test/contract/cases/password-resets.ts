@@ -105,9 +105,15 @@ describe('a link to a new password', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('is made for others only, and for people of that account', async () => {
+  it('is made for people of that account, and for no operator', async () => {
     const owner = await person(stack(), { isOperator: false })
-    expectRefused(await make(operator.id, operator.email), 'VALIDATION_ERROR', ['email'])
+    const other = await person(stack())
+    for (const { id, email } of [operator, other]) {
+      expectRefused(await make(id, email), 'VALIDATION_ERROR', ['email'])
+      const byMail = { email, by: 'mail' }
+      const path = `/v1/operator/accounts/${id}/password-resets`
+      expectRefused(await operator.client.post(path, byMail), 'VALIDATION_ERROR', ['email'])
+    }
     expectRefused(await make(operator.id, owner.email), 'VALIDATION_ERROR', ['email'])
     expectRefused(await make(UNKNOWN_ID, owner.email), 'VALIDATION_ERROR', ['email'])
     expectRefused(await make('x', owner.email), 'NOT_FOUND')

@@ -1,8 +1,6 @@
 export type NewPasswordReset = {
   readonly accountId: string
   readonly email: string
-  /** Who asks for it; nobody makes one for themselves. */
-  readonly except: string | null
   /** What is in the link is never stored. Null: the link goes by mail and is made when that is sent. */
   readonly digest: string | null
   readonly now: Date
@@ -22,7 +20,7 @@ export type DueResetMail = {
 
 /** Links by which somebody who cannot sign in sets a new password. A person has one at most. */
 export type PasswordResetStore = {
-  /** Takes the place of the one before. Undefined: nobody else in this account has this address. */
+  /** Takes the place of the one before. Undefined: nobody in this account has this address, or it is an operator. */
   create(reset: NewPasswordReset): Promise<ResetPerson | undefined>
   /**
    * By mail, for whoever has this address in an account that is active. A link that still works stays the only one:

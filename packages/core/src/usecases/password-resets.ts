@@ -23,8 +23,8 @@ export type PasswordResetPorts = Pick<
   readonly mintReset: () => { readonly secret: string; readonly digest: string }
   /** Whether this installation has a mail server. */
   readonly sendsMail: boolean
-  /** What goes wrong after the answer was given. */
-  readonly reportFailure: (error: unknown) => void
+  /** What goes on after the answer was given: it is waited for before the process ends, and its failure told to somebody. */
+  readonly finishLater: (work: Promise<void>) => void
 }
 
 /** Long enough to hand a link over by phone or chat, too short to lie around. */
@@ -41,7 +41,7 @@ export type MadeReset = {
 /** Whoever asks was checked to be an operator. */
 export async function createPasswordReset(
   ports: PasswordResetPorts,
-  caller: Pick<Caller, 'userId' | 'accountId'>,
+  caller: Pick<Caller, 'accountId'>,
   accountId: string,
   { email, by }: ResetInput,
 ): Promise<MadeReset> {
@@ -53,14 +53,14 @@ export async function createPasswordReset(
   const { secret, digest } = ports.mintReset()
   const times = timesOf(ports)
   const isMail = by === 'mail'
-  // An open browser of an operator must not be enough to take over the operator.
   const made = await ports.resets.create({
-    ...{ accountId, email, except: caller.userId, digest: isMail ? null : digest, ...times },
+    ...{ accountId, email, digest: isMail ? null : digest, ...times },
   })
+  // None for operators: an open browser of one must not be enough to take over any of them.
   if (!made) {
     throw badField(
       'email',
-      'Nobody else in this account has this address. Check it. You change your own password on your page.',
+      'Nobody in this account has this address, or it is an operator. Check it. Operators get a new password on the server: guise accounts password.',
     )
   }
   const { expiresAt } = times
@@ -84,7 +84,7 @@ export async function requestPasswordReset(
   }
   await limitAllSignIns(ports.allSignIns)
   await countEntry(ports, email)
-  void request(ports, email).catch(ports.reportFailure)
+  ports.finishLater(request(ports, email))
 }
 
 async function request(ports: PasswordResetPorts, email: string): Promise<void> {
@@ -98,6 +98,7 @@ export async function usePasswordReset(
   ports: PasswordResetPorts,
   { secret, newPassword }: { readonly secret: string; readonly newPassword: string },
 ): Promise<void> {
+  refuseWithoutPasswords(ports)
   await limitAllSignIns(ports.allSignIns)
   const digest = ports.digestOf(secret)
   // Looked for first: hashing for whoever guesses would cost more than guessing.

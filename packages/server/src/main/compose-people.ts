@@ -24,6 +24,7 @@ import { createAllSignInsLimiter, createSignInLimiter } from '../adapters/redis/
 import type { OidcConfig } from '../config/oidc.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
+import type { LateWork } from './late-work.ts'
 import { createOperator } from './provision.ts'
 
 export type SessionServiceParts = Pick<
@@ -52,6 +53,7 @@ export type SessionServiceParts = Pick<
   readonly sendsMail: boolean
   readonly cell: number
   readonly logger: Logger
+  readonly finishLater: LateWork['finishLater']
 }
 
 /** People: who they are, how they sign in, and the browsers they lock as booths. */
@@ -80,7 +82,7 @@ export function sessionServices(
     resets: createPasswordResetStore(database),
     mintReset,
     sendsMail: parts.sendsMail,
-    reportFailure: (err: unknown) => parts.logger.error({ err }, 'password reset not recorded'),
+    finishLater: parts.finishLater,
     authenticators: createAuthenticators(parts.keyring.box('authenticators')),
     reportUnreadable: (user: string) =>
       parts.logger.error({ user }, 'second factor unreadable: its GUISE_SECRET is not set'),

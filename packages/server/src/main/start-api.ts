@@ -52,6 +52,7 @@ import { DEFAULT_ENGINE, limitsOf } from './engines.ts'
 import { aliasCampaigns, aliasNames, filterNames } from './filter-names.ts'
 import { createJobLog } from './job-log.ts'
 import { openLaneRedis } from './lane-redis.ts'
+import { createLateWork } from './late-work.ts'
 import { readLinks } from './read-links.ts'
 import { redisConnections } from './redis.ts'
 import type { Running } from './running.ts'
@@ -166,6 +167,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const galleryWatch = createGalleryWatch(ports)
   const seals = await openSealReader(config)
   const draining = new AbortController()
+  const late = createLateWork((err) => logger.error({ err }, 'not done after the answer'))
   const queueForecast = queueForecastServices(core, dispatch, laneState)
   const hashingLimiter = createHashingLimiter(redis, metrics)
   const passwords = createPasswords()
@@ -188,6 +190,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     ...sessionServices({
       ...core,
       logger,
+      finishLater: late.finishLater,
       redis,
       hashingLimiter,
       passwords,
@@ -282,6 +285,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       draining.abort()
       await sleep(env.GUISE_NOTICE_SECONDS.ms)
       await app.close()
+      await late.finished()
       await dispatch.close().catch(() => {})
       for (const connection of [redis, subscriber, answers]) connection.disconnect()
       lanesRedis.disconnect()

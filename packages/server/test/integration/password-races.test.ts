@@ -1,8 +1,9 @@
 // Two who change the same person at the same moment: one of them waits, and then sees what the other did.
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { mintSession } from '../../src/adapters/credentials/index.ts'
+import { mintReset, mintSession } from '../../src/adapters/credentials/index.ts'
 import {
   createMemberStore,
+  createPasswordResetStore,
   createSessionStore,
   type Database,
 } from '../../src/adapters/postgres/index.ts'
@@ -36,10 +37,20 @@ const reset = (on: Database) => {
 const isAlive = async (digest: string) => (await sessions.find(digest, now)) !== undefined
 const hashNow = async () => (await sessions.findPerson(email))?.passwordHash
 
-/** Does the first, begins the second, and commits the first only once the second waits for it. */
+async function makeLink(): Promise<string> {
+  const { digest } = mintReset()
+  const times = { now, expiresAt: new Date(now.getTime() + 3600_000) }
+  await createPasswordResetStore(database).create({ accountId, email, digest, ...times })
+  return digest
+}
+const follow = (digest: string, on: Database = database) =>
+  createPasswordResetStore(on).use(digest, 'by link', now)
+
+/** Does the first, begins the second, and ends and commits the first only once the second waits for it. */
 async function interleave<T>(
   first: (on: Database) => Promise<unknown>,
   second: () => Promise<T>,
+  end: (on: Database) => Promise<unknown> = async () => {},
 ): Promise<T> {
   const waiting = await database.transaction(async (client) => {
     const on: Database = {
@@ -59,6 +70,7 @@ async function interleave<T>(
         holder?.pid,
       ])
     await expect.poll(waiters).toHaveLength(1)
+    await end(on)
     // In an object, or the transaction would wait for what waits for it.
     return { begun }
   })
@@ -97,4 +109,24 @@ it('a new password of one’s own does not undo the one that an owner is giving'
   await open(digest)
   expect(await interleave(reset, () => change(digest))).toBe(false)
   expect([await isAlive(digest), await hashNow()]).toEqual([false, 'reset'])
+})
+
+it('a link that is used while the person is changed waits for it, and is ended by a new password', async () => {
+  const digest = await makeLink()
+  const used = await interleave(
+    (on) => on.query('select 1 from users where id = $1 for no key update', [userId]),
+    () => follow(digest),
+    // Asks for the link as well: whoever held it while waiting would wait for ever.
+    (on) => change('none', on),
+  )
+  expect([used, await hashNow()]).toEqual([undefined, 'own'])
+})
+
+it('a new password of one’s own does not undo the one that is set by a link', async () => {
+  const digest = await makeLink()
+  const late = await interleave(
+    (on) => follow(digest, on),
+    () => change('none'),
+  )
+  expect([late, await hashNow()]).toEqual([false, 'by link'])
 })

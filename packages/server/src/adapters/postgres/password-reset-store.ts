@@ -9,17 +9,17 @@ const OF_MAIL = 'user_id = $1 and created_at = $2'
 
 export function createPasswordResetStore(database: Database): PasswordResetStore {
   return {
-    async create({ accountId, email, except, digest, now, expiresAt }) {
+    async create({ accountId, email, digest, now, expiresAt }) {
       const [person] = await database.query<ResetPerson>(
         `with person as (
             select u.id, u.account_id from users u
-              where u.account_id = $1 and lower(u.email) = lower($2) and u.id is distinct from $3),
+              where u.account_id = $1 and lower(u.email) = lower($2) and not u.is_operator),
           made as (
             insert into password_resets (user_id, digest, created_at, expires_at, mail_due_at)
-              select id, $4::text, $5::timestamptz, $6, case when $4::text is null then $5::timestamptz end from person
+              select id, $3::text, $4::timestamptz, $5, case when $3::text is null then $4::timestamptz end from person
               on conflict (user_id) do update set ${REPLACE})
           select ${PERSON} from person u`,
-        [accountId, email, except, digest, now, expiresAt],
+        [accountId, email, digest, now, expiresAt],
       )
       return person
     },
@@ -49,6 +49,13 @@ export function createPasswordResetStore(database: Database): PasswordResetStore
 
     use: (digest, passwordHash, now) =>
       database.transaction(async (client) => {
+        // Whoever changes the password otherwise locks the person first and then, by the trigger, the link. In the other
+        // order, each of two would wait for the other.
+        await client.query(
+          `select 1 from users u join password_resets r on r.user_id = u.id
+            where r.digest = $1 and r.expires_at > $2 for no key update of u`,
+          [digest, now],
+        )
         const { rows } = await client.query<ResetPerson>(
           `with used as (
               delete from password_resets where digest = $1 and expires_at > $2 returning user_id)

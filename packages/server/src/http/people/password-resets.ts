@@ -35,7 +35,7 @@ export function passwordResetEndpoints(
       operationId: 'createPasswordReset',
       summary: 'Make a link by which somebody of an account sets a new password',
       description:
-        'For somebody who forgot their password. Hand the link to this person, or have it sent by mail. Their second factor stays.',
+        'For somebody who forgot their password. Hand the link to this person, or have it sent by mail. Their second factor stays. Operators get none: their password is set on the server.',
       reads: 'json',
       body: createBody,
       success: {
@@ -95,7 +95,7 @@ export function passwordResetEndpoints(
       reads: 'json',
       body: useBody,
       success: { status: 204, description: 'The password is set. Sign in with it' },
-      faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
+      faults: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_ERROR'],
       async handle({ body }) {
         await passwordResets.use({ secret: body.token, newPassword: body.new_password })
       },
