@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Body, PICTURE, RUNS } from '@guise/test/contract/support/bodies'
 import { DOCUMENT } from '@guise/test/contract/support/operations'
 import { openBrowser } from '@guise/test/contract/support/session'
-import { type Answer, createClient } from '@guise/test/support/client'
+import { type Answer, type Client, createClient } from '@guise/test/support/client'
 import { personAt } from '@guise/test/support/person'
 import type { Stack } from '@guise/test/support/stack'
 import type { Schema } from '../fuzz/values.ts'
@@ -16,6 +16,9 @@ export type Door = {
   readonly judges: boolean
   send(value: unknown): Promise<Answer>
 }
+
+/** Of guests: another one goes on before their ten pictures a minute are used up. */
+const SENT_BY_ONE = 9
 
 type Field = { readonly path: string; readonly field: string; readonly isList: boolean }
 
@@ -72,15 +75,16 @@ async function otherCallers(stack: Stack): Promise<readonly Door[]> {
   const campaign = (await client.post('/v1/campaigns', { name: randomUUID() })).json
   const at = `/v1/campaigns/${campaign.id}`
   const alias = (await client.post(`${at}/aliases`, { filter: 1, name: randomUUID() })).json
-  const token = (await client.post(`${at}/tokens`, {})).json.token
   const { code } = (await client.call('PATCH', `${at}/guests`, { body: { is_open: true } })).json
-  const device = randomBytes(16).toString('base64url')
   const nobody = createClient(stack.baseUrl)
-  const visit = (await nobody.post('/v1/guest-sessions', { code, device })).json.token
+  const withToken = (answer: Answer) => createClient(stack.baseUrl, answer.json.token)
+  const device = () => randomBytes(16).toString('base64url')
   const browser = await openBrowser(stack, id, { role: 'owner' })
   const callers = {
-    "by a guest's phone": createClient(stack.baseUrl, visit),
-    "by a campaign's token": createClient(stack.baseUrl, token),
+    "by a guest's phone": renewed(async () =>
+      withToken(await nobody.post('/v1/guest-sessions', { code, device: device() })),
+    ),
+    "by a campaign's token": renewed(async () => withToken(await client.post(`${at}/tokens`, {}))),
     'by a browser': personAt(stack.baseUrl, browser.headers),
   }
   return Object.entries(callers).map(([name, caller]) => ({
@@ -90,6 +94,16 @@ async function otherCallers(stack: Stack): Promise<readonly Door[]> {
     send: (value) =>
       caller.post('/v6/run/face_swap', { base64: value, gender: 0, filter_id: alias.id }),
   }))
+}
+
+function renewed(make: () => Promise<Pick<Client, 'post'>>): Pick<Client, 'post'> {
+  let [caller, sent] = [make(), 0]
+  return {
+    async post(...request) {
+      if (++sent % SENT_BY_ONE === 0) caller = make()
+      return (await caller).post(...request)
+    },
+  }
 }
 
 /** A door that lets no good picture in would be closed to bad ones for the wrong reason. */
