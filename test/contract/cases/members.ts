@@ -124,6 +124,14 @@ describe('passwords', () => {
     const other = await stack().account()
     expect((await other.client.post(MEMBERS, newMember())).status).toBe(200)
   })
+
+  it('are changed by oneself only with the current one', async () => {
+    const person = await ownerOf(stack(), owner)
+    const { json } = await person.call('GET', '/v1/session')
+    const body = { password: 'from an open browser' }
+    const refused = await person.call('PATCH', `${MEMBERS}/${json.user.id}`, { body })
+    expectRefused(refused, 'VALIDATION_ERROR', ['password'])
+  })
 })
 
 describe('the last owner', () => {

@@ -48,3 +48,11 @@ it('counts no change without a password', async () => {
   expect(await changeMember(ports, caller, 'm', { role: 'viewer' })).toEqual({ id: 'm' })
   expect(count).not.toHaveBeenCalled()
 })
+
+it('sets nobody’s own password: that needs the current one', async () => {
+  const { ports, members, hash } = world({})
+  const own = changeMember(ports, { ...caller, userId: 'm' }, 'm', { password: 'stolen browser' })
+  await expect(own).rejects.toMatchObject({ details: { errors: [{ field: 'password' }] } })
+  expect(hash).not.toHaveBeenCalled()
+  expect(members.change).not.toHaveBeenCalled()
+})

@@ -60,7 +60,10 @@ export async function changeMember(
   { role, password }: { readonly role?: Role; readonly password?: string },
 ): Promise<Member> {
   const { members, passwords } = ports
-  if (password !== undefined) await limitHashing(ports, caller)
+  if (password !== undefined) {
+    refuseOwn(caller, id)
+    await limitHashing(ports, caller)
+  }
   const change = {
     ...(role === undefined ? {} : { role }),
     ...(password === undefined ? {} : { passwordHash: await passwords.hash(password) }),
@@ -68,6 +71,16 @@ export async function changeMember(
   const changed = await members.change(addressOf(caller, id), change)
   if (typeof changed === 'string') throw refusalOf(changed)
   return changed
+}
+
+/** An open browser must not be enough to take somebody's place: one's own password needs the current one. */
+function refuseOwn({ userId }: Caller, id: string): void {
+  if (userId === id) {
+    throw badField(
+      'password',
+      'cannot be set here. Change your own on your page, with the current one',
+    )
+  }
 }
 
 export async function removeMember({ members }: MemberPorts, caller: Caller, id: string) {

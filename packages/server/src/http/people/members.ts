@@ -76,7 +76,8 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       path: '/v1/members/{member_id}',
       operationId: 'changeMember',
       summary: 'Change the role or the password of a member; a new password ends their sessions',
-      description: 'Nobody can take the role from the last owner.',
+      description:
+        'Nobody can take the role from the last owner. People change their own password with the current one: `PATCH /v1/session`.',
       reads: 'json',
       body: changeBody,
       example: { body: { role: 'viewer' } },
