@@ -227,6 +227,32 @@ describe.each(ERAS)('an agent over HTTP, with the protocol of %s', (_year, era) 
     expect(dirname(data.files[0].path)).toBe(line().folder)
     expect((await ask('balance')).data.session).toEqual({ counted: 6, limit: 100 })
   })
+
+  it('cancels its job when it cancels the call, and can go on', async () => {
+    const { client, ask } = await openHttpAgent(line(), era)
+    const leaving = new AbortController()
+    const call = client.callTool(
+      { name: 'make_video', arguments: FILM },
+      { ...PATIENT, signal: leaving.signal },
+    )
+    const id = await runningFilm()
+    leaving.abort()
+    await expect(call).rejects.toThrow()
+    await untilState(line().stack, id, 'cancelled')
+    expect(await entriesOf(line().stack, id)).toEqual(['hold', 'release'])
+    expect((await ask('balance')).data.session.counted).toBe(0)
+  })
+
+  it('cancels its job when it closes the connection', async () => {
+    const { client } = await openHttpAgent(line(), era)
+    const call = client
+      .callTool({ name: 'make_video', arguments: FILM }, PATIENT)
+      .catch(() => 'gone')
+    const id = await runningFilm()
+    await client.close()
+    expect(await call).toBe('gone')
+    await untilState(line().stack, id, 'cancelled')
+  })
 })
 
 describe('HTTP', () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testContext } from '../testing/test-context.ts'
@@ -23,6 +23,7 @@ beforeAll(() => {
   symlinkSync(at('photos-secret/them.jpg'), at('photos/link.jpg'))
   symlinkSync(at('photos-secret'), at('photos/linked'))
   symlinkSync(at('photos/me.jpg'), at('photos/near.jpg'))
+  symlinkSync(home, at('results/to-home'))
 })
 afterAll(() => rmSync(home, { recursive: true }))
 
@@ -77,13 +78,20 @@ describe('the folders of an agent', () => {
 
   it('are this one, if nothing is said', async () => {
     const cwd = at('photos')
-    expect(await openFolders(testContext({ cwd }), {})).toMatchObject({ files: [cwd], out: cwd })
+    const context = testContext({ cwd, env: { HOME: home } })
+    expect(await openFolders(context, {})).toMatchObject({ files: [cwd], out: cwd })
   })
 
-  it.each(['/', 'home'])('are not everything, if nothing is said: %s', async (name) => {
-    const cwd = name === 'home' ? home : name
-    const context = testContext({ cwd, env: { HOME: home } })
-    await expect(openFolders(context, {})).rejects.toThrow(`Every picture below ${cwd}`)
+  it.each([
+    ['the root', () => '/', () => home],
+    ['the home', () => home, () => home],
+    ['the home by a link', () => at('results/to-home'), () => home],
+    ['the home, to which HOME is a link', () => home, () => at('results/to-home')],
+    ['the folder of all homes', () => dirname(home), () => home],
+    ['a folder above a home that is not there', () => home, () => at('nobody/here')],
+  ])('are not everything, if nothing is said: %s', async (_, here, own) => {
+    const context = testContext({ cwd: here(), env: { HOME: own() } })
+    await expect(openFolders(context, {})).rejects.toThrow(`Every picture below ${here()}`)
   })
 
   it('must be there', async () => {

@@ -28,7 +28,7 @@ export async function openFolders(
   { files: wanted, out }: FolderOptions,
 ): Promise<Folders> {
   const files: string[] = []
-  for (const name of wanted ?? [ownFolder(context)]) files.push(await folder(context, name))
+  for (const name of wanted ?? [await ownFolder(context)]) files.push(await folder(context, name))
   const { folder: place } = await findOutPlace(context, `${out ?? files[0]}/`, '')
   const results = await realpath(place)
   // What was made can be used again: a picture becomes a film.
@@ -36,10 +36,11 @@ export async function openFolders(
   return { files, out: results, readPhoto: (name) => readPhoto(readable, name) }
 }
 
-/** Programs that start servers often do so in the root or at home, where everything is below. */
-function ownFolder({ cwd, env }: Context): string {
-  const isAll = [parse(cwd).root, resolve(env.HOME || homedir())].includes(resolve(cwd))
-  if (!isAll) return cwd
+/** Programs that start servers often do so in the root or at home, where everything is below. Links are followed. */
+async function ownFolder({ cwd, env }: Context): Promise<string> {
+  const real = (path: string) => realpath(path).catch(() => resolve(path))
+  const [here, home] = [await real(cwd), await real(env.HOME || homedir())]
+  if (here !== parse(here).root && here !== home && !isBelow(here, home)) return cwd
   throw badUsage(
     `Every picture below ${cwd} would be readable`,
     'Say which folder the agent may read: --files photos',

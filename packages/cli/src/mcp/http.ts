@@ -11,6 +11,7 @@ import {
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server'
 import type { Context } from '../context.ts'
 import { badUsage } from '../errors.ts'
+import { withCancelling } from './cancelling.ts'
 
 export const MCP_PATH = '/mcp'
 const SHORTEST_TOKEN = 20
@@ -26,7 +27,7 @@ export async function serveHttp(
   { port, token }: { readonly port: number; readonly token: string },
 ): Promise<HttpServer> {
   const mcp = createMcpHandler(create)
-  const handle = toNodeHandler(mcp)
+  const handle = toNodeHandler({ fetch: withCancelling(mcp.fetch) })
   const isOwnHost = localhostHostValidation()
   const isOwnOrigin = localhostOriginValidation()
   const isAllowed = tokenCheck(token)

@@ -6,7 +6,7 @@ import { EXTENSIONS } from '../out-files.ts'
 import { about, count, bytes as size } from '../output/format.ts'
 import { endText } from '../output/job-text.ts'
 import type { AgentSession } from './tool.ts'
-import { nextStep } from './tool-error.ts'
+import { nextStep, type ToolProblem, toolProblem } from './tool-error.ts'
 
 /** Hosts take about a megabyte in one answer, and base64 makes three bytes four. */
 const LARGEST_SHOWN = 512 * 1024
@@ -23,10 +23,11 @@ export const outputAddress = (id: string, at: number | string) => `guise://jobs/
 /** A job as the answer of a tool. What it made is saved first. */
 export async function jobResult(agent: AgentSession, job: Job): Promise<CallToolResult> {
   agent.spending.seen(job)
-  const saved = job.state === 'succeeded' ? await saveOutputs(agent, job) : []
+  const { saved, problem } = await saveOutputs(agent, job)
   const text = [
     ...wordsOf(job),
     ...saved.map((one) => one.text),
+    ...(problem ? [notSaved(job, problem)] : []),
     ...job.notes.map((note) => `Note: ${note}`),
   ]
   return {
@@ -78,12 +79,24 @@ function wordsOf(job: Job): string[] {
   ]
 }
 
-async function saveOutputs(agent: AgentSession, job: Job): Promise<readonly Saved[]> {
+/** A job that was charged is an answer also when a file of it could not be saved. */
+async function saveOutputs(agent: AgentSession, job: Job) {
   const saved: Saved[] = []
-  for (const [at, { plain }] of job.outputs.entries()) {
-    if (!plain) saved.push(await saveOutput(agent, job, at))
+  if (job.state !== 'succeeded') return { saved }
+  try {
+    for (const [at, { plain }] of job.outputs.entries()) {
+      if (!plain) saved.push(await saveOutput(agent, job, at))
+    }
+  } catch (error) {
+    return { saved, problem: toolProblem(error) }
   }
-  return saved
+  return { saved }
+}
+
+function notSaved({ id }: Job, { code, message, next }: ToolProblem): string {
+  const isOver = code === 'RESULT_EXPIRED'
+  const step = `Call wait_for_job with the id ${id} to save it. Do not make it again.`
+  return `Its result could not be saved (${code}: ${message}). ${isOver ? next : step}`
 }
 
 /** The name has the id of the job: asked again, it is the same file, and no other is ever written over. */

@@ -14,6 +14,20 @@ export class ToolError extends Error {
   }
 }
 
+/** What went wrong while there may be a job: who calls the tool again could pay for a second one. */
+export class JobProblem extends Error {
+  /** Null when nobody knows whether it was accepted. */
+  readonly jobId: string | null
+  readonly next: string
+
+  constructor(cause: unknown, jobId: string | null, next: string) {
+    super('A job may have been accepted.', { cause })
+    this.name = 'JobProblem'
+    this.jobId = jobId
+    this.next = next
+  }
+}
+
 const ASK = 'Tell the person who set up this server'
 const LATER = 'Wait a little, then call the tool again'
 const PHOTO = 'Ask for another photo'
@@ -49,8 +63,8 @@ const NEXT: Readonly<Record<string, string>> = {
   OVERLOADED: `${LATER}.`,
   UNAVAILABLE: `${LATER}.`,
   INTERNAL: `${LATER}. If it happens again, ${ASK.toLowerCase()}.`,
-  TIMED_OUT: 'Call list_jobs first: the job may have been accepted. Then try again.',
-  CONNECTION_FAILED: `${ASK}: the service cannot be reached. Call list_jobs later to see whether a job was accepted.`,
+  TIMED_OUT: `${LATER}.`,
+  CONNECTION_FAILED: `${ASK}: the service cannot be reached.`,
   UNEXPECTED_ANSWER: `${ASK}: what answers is not the service.`,
   PICTURE_TOO_SMALL: `${PHOTO} with more pixels.`,
   PICTURE_UNUSABLE: `${PHOTO}.`,
@@ -75,13 +89,18 @@ export type ToolProblem = {
   readonly code: string
   readonly message: string
   readonly next: string | null
+  /** A job that was accepted before it went wrong. */
+  readonly job_id: string | null
   readonly request_id: string | null
   readonly retry_after_seconds: number | null
 }
 
 /** Every error in words for an agent. None shows a stack, and none shows a key. */
 export function toolProblem(error: unknown): ToolProblem {
-  const plain = { next: null, request_id: null, retry_after_seconds: null }
+  const plain = { next: null, job_id: null, request_id: null, retry_after_seconds: null }
+  if (error instanceof JobProblem) {
+    return { ...toolProblem(error.cause), next: error.next, job_id: error.jobId }
+  }
   if (error instanceof ToolError) {
     return { ...plain, code: error.code, message: error.message, next: error.next ?? null }
   }
@@ -89,6 +108,7 @@ export function toolProblem(error: unknown): ToolProblem {
     const { code, requestId, retryAfter, errors } = error
     const fields = errors.map(({ field, message }) => `${field}: ${message}`)
     return {
+      ...plain,
       code,
       message: fields.length > 0 ? fields.join('. ') : error.message,
       next: nextStep(code) ?? null,

@@ -47,10 +47,14 @@ export const jobTools: readonly Tool[] = [
     hints: READS,
     async act({ guise }, { state, limit }, { signal }) {
       const { data } = await guise.jobs.list({ state, limit, signal }).page()
-      const jobs = data.map(({ id, state, family, progress, credits, created_at }) => {
-        return { id, state, family, progress, credits, created_at }
-      })
-      const lines = jobs.map((job) => `${job.id}  ${job.state}  ${job.family}  ${job.created_at}`)
+      const jobs = data.map(
+        ({ id, state, family, progress, credits, client_reference, created_at }) => {
+          return { id, state, family, progress, credits, client_reference, created_at }
+        },
+      )
+      const lines = jobs.map(({ id, state, family, created_at, client_reference }) =>
+        [id, state, family, created_at, client_reference ?? ''].join('  ').trim(),
+      )
       return answer(lines.join('\n') || 'No jobs.', { jobs })
     },
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { count } from '../../output/format.ts'
 import { jobResult } from '../job-result.ts'
 import { type AgentSession, answer, READS, type Tool, type ToolCall, tool } from '../tool.ts'
-import { ToolError } from '../tool-error.ts'
+import { JobProblem, ToolError } from '../tool-error.ts'
 import { MAKERS, type Maker, type Plan, photosOf } from './makers.ts'
 
 /** Hosts end calls after a minute when they are not told otherwise. */
@@ -69,7 +69,6 @@ export const estimateTool = tool({
 
 /** What all runs of the SDK have in common. */
 type AnyRunner = {
-  submit(body: object, options: object): Promise<string>
   subscribe(body: object, options: object): Promise<{ readonly job: Job }>
 }
 type MakeOptions = { readonly wait_seconds: number; readonly consent: string | undefined }
@@ -84,23 +83,51 @@ async function make(
   const { credits } = await guise.estimate(run, fields as never, { signal })
   const clientReference = await spending.reserve(credits)
   const runner = guise[run] as unknown as AnyRunner
-  const options = { clientReference, consent, signal }
+  let accepted: string | undefined
   let isRefused = false
   try {
-    if (wait_seconds === 0) return await guise.jobs.get(await runner.submit(fields, options))
-    const { job } = await runner.subscribe(fields, {
-      ...options,
-      timeoutMs: wait_seconds * 1000,
-      onUpdate: (job: Job) => progress(job.progress, job.state),
-    })
-    return job
+    return await runner
+      .subscribe(fields, {
+        clientReference,
+        consent,
+        signal,
+        timeoutMs: wait_seconds * 1000,
+        onSubmit: (id: string) => {
+          accepted = id
+        },
+        onUpdate: (job: Job) => progress(job.progress, job.state),
+      })
+      .then(({ job }) => job)
+      .catch((error) => jobBehind(guise, error))
   } catch (error) {
-    isRefused = error instanceof GuiseError && error.status !== null && !error.retryable
-    return await jobBehind(guise, error)
+    if (accepted !== undefined) throw afterAccepted(error, accepted)
+    isRefused = isRefusal(error)
+    throw isRefused || !(error instanceof GuiseError) ? error : unknownEnd(error, clientReference)
   } finally {
     spending.leave(clientReference, isRefused)
   }
 }
+
+/** Nothing else is sure: after 429, 5xx and no answer an earlier attempt may have been accepted. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof GuiseError) || error.status === null) return false
+  return error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+const afterAccepted = (error: unknown, id: string) =>
+  new JobProblem(
+    error,
+    id,
+    `Job ${id} was accepted: call wait_for_job with this id. Do not make it again.`,
+  )
+
+/** Two minutes are longer than the service works on a request that is still on its way. */
+const unknownEnd = (error: unknown, reference: string) =>
+  new JobProblem(
+    error,
+    null,
+    `The job may have been accepted: call list_jobs first, and once more after two minutes. Make it again only if no job has the reference ${reference}.`,
+  )
 
 /** A job that failed or is not finished is an answer too. */
 export async function jobBehind(guise: AgentSession['guise'], error: unknown): Promise<Job> {
