@@ -44,15 +44,14 @@ async function arrange(alias: string): Promise<void> {
   )
   for (const swap of swaps.filter((each) => each.alias === alias)) {
     const at = withSeconds(swap.at)
-    if (at <= clocksAt(new Date())) continue
-    const filter = named('filter', filters, swap.filter).id
     const known = [...superfluous].find(
-      (planned) => planned.ai_filter === filter && clocksAt(new Date(planned.at)) === at,
+      (planned) =>
+        clocksAt(new Date(planned.at)) === at &&
+        planned.ai_filter === named('filter', filters, swap.filter).id,
     )
-    if (known) {
-      superfluous.delete(known)
-      continue
-    }
+    if (known) superfluous.delete(known)
+    if (known || at <= clocksAt(new Date())) continue
+    const filter = named('filter', filters, swap.filter).id
     const { warnings } = await guise.aliases.check(id, filter)
     for (const warning of warnings) console.warn(`${alias}, ${at}: ${warning}`)
     await guise.aliases.planSwap(id, { ai_filter: filter, at, time_zone: timeZone })
@@ -60,6 +59,8 @@ async function arrange(alias: string): Promise<void> {
   }
   // Last, so that a crash in between leaves a swap too many and not one too few.
   for (const { id: swap, at, ai_filter_name: filter } of superfluous) {
+    // Its hour has come, and the service is about to swap.
+    if (new Date(at) <= new Date()) continue
     await guise.aliases.cancelSwap(id, swap)
     console.log(`${alias}: no longer ${filter} at ${clocksAt(new Date(at))}`)
   }

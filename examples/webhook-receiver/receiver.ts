@@ -1,13 +1,19 @@
 // Takes the messages of a webhook, verifies them, and saves the picture of every job that is done.
 //
 //   GUISE_WEBHOOK_SECRET=whsec_... node receiver.ts pictures
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { verifyWebhook, type WebhookEvent, WebhookVerificationError } from '@guise/sdk'
 
 const PORT = Number(process.env.PORT ?? 3000)
+/** Messages have a few kilobytes. */
+const LARGEST_MESSAGE = 1_000_000
+/** For one picture. While one is loaded, the others wait. */
+const LOAD_MS = 30_000
+/** The pause after a failure. Each further one is twice as long. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [1000, 3_600_000]
 const [folder] = process.argv.slice(2)
 const secret = process.env.GUISE_WEBHOOK_SECRET
 if (!folder || !secret) {
@@ -28,12 +34,14 @@ async function writeWhole(file: string, content: Uint8Array): Promise<void> {
 
 async function work(message: string): Promise<void> {
   const file = join(inbox, message)
+  // It arrived again before it was done, and is done by now.
+  if (!existsSync(file)) return
   const event: WebhookEvent = JSON.parse(await readFile(file, 'utf8'))
   if (event.type === 'job.completed') {
     for (const [n, { url, content_type: type }] of event.data.outputs.entries()) {
       const picture = join(folder as string, `${event.data.id}-${n}.${type.split('/')[1]}`)
       // A signed link: it opens without a key.
-      const answer = await fetch(url)
+      const answer = await fetch(url, { signal: AbortSignal.timeout(LOAD_MS) })
       if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
       await writeWhole(picture, await answer.bytes())
       console.log(`saved ${picture}`)
@@ -45,13 +53,28 @@ async function work(message: string): Promise<void> {
 
 /** One message after the other, so that the same is never worked on twice at once. */
 let working = Promise.resolve()
-const later = (message: string) => {
+const later = (message: string, pause = FIRST_PAUSE_MS) => {
   working = working
     .then(() => work(message))
-    .catch((error) => console.error(message, error.message))
+    .catch((error) => {
+      console.error(message, error.message)
+      setTimeout(later, pause, message, Math.min(2 * pause, LONGEST_PAUSE_MS))
+    })
 }
 
-async function receive(body: Buffer, headers: Record<string, string | string[] | undefined>) {
+/** Nothing, if it is more than the service sends. */
+async function read(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > LARGEST_MESSAGE) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function receive(body: Buffer, headers: IncomingMessage['headers']): Promise<void> {
   await verifyWebhook(body, headers, secret as string)
   // Verified, so it is an id of the service and no path of somebody else's.
   const message = `${headers['webhook-id']}.json`
@@ -64,7 +87,9 @@ for (const message of await readdir(inbox)) if (message.endsWith('.json')) later
 
 createServer(async (request, response) => {
   try {
-    await receive(await buffer(request), request.headers)
+    const body = await read(request)
+    if (!body) return void response.writeHead(413).end()
+    await receive(body, request.headers)
     // At once: the service waits 10 seconds for an answer, and the work may take longer.
     response.writeHead(204).end()
   } catch (error) {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { until } from '../support/until.ts'
 
@@ -25,10 +25,16 @@ type Settings = {
   readonly folder: string
 }
 
+const INTERPRETERS: Readonly<Record<string, readonly string[]>> = {
+  '.sh': ['sh'],
+  '.py': ['python3', '-u'],
+  '.ts': [process.execPath, '--no-warnings'],
+}
+
 /** Starts a program of examples/ as its README says: with the address and the key in the environment. */
 export function startProgram(file: string, args: readonly string[], settings: Settings): Program {
-  const shell = file.endsWith('.sh') ? ['sh'] : [process.execPath, '--no-warnings']
-  const [program = '', ...before] = [...shell, exampleFile(file), ...args]
+  const interpreter = INTERPRETERS[extname(file)] ?? []
+  const [program = '', ...before] = [...interpreter, exampleFile(file), ...args]
   const child = spawn(program, before, {
     cwd: settings.folder,
     env: { ...process.env, ...settings.env },

@@ -223,7 +223,7 @@ describe('the programs in examples', () => {
 
     const first = await batch()
     expect(first.code, first.output).toBe(0)
-    expect((await readFile(join(folder.path, 'prints/2.png'))).length).toBeGreaterThan(1000)
+    expect((await readFile(join(folder.path, 'prints/2.jpg.png'))).length).toBeGreaterThan(1000)
 
     // As if it had been killed before it saved them: the pictures come again, and nobody pays twice.
     await rm(join(folder.path, 'prints'), { recursive: true })
