@@ -10,7 +10,8 @@ export async function otherDoors(stack: Stack): Promise<readonly Door[]> {
       kind: 'upload',
       judges: false,
       async send(value) {
-        const bytes = Buffer.from(String(value), 'base64')
+        const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+        const bytes = Buffer.from(text, 'base64')
         const size = Math.max(1, bytes.length)
         const announced = await client.post('/v1/uploads', { content_type: 'image/jpeg', size })
         if (announced.status !== 200) return announced
