@@ -6,12 +6,12 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { linkPackages } from '@guise/tools'
 import { RULES, type RuleName } from './check.ts'
 import { FAULT_KINDS, type FaultKind } from './schedule.ts'
 
@@ -74,7 +74,7 @@ export function copyTree({ file }: Mutant): string {
     cpSync(join(ROOT, path), join(copy, path))
   }
   for (const name of LINKED) symlinkSync(join(ROOT, name), join(copy, name))
-  linkPackages(copy)
+  linkPackages(ROOT, copy)
   if (file === null) return copy
   // No repository around the copy: git would then look for the files there.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(copy) }
@@ -85,19 +85,6 @@ export function copyTree({ file }: Mutant): string {
     throw error
   }
   return copy
-}
-
-/** Those of others are linked to; ours lead into the copy. */
-function linkPackages(copy: string): void {
-  const from = join(ROOT, 'node_modules')
-  const to = join(copy, 'node_modules')
-  mkdirSync(join(to, '@guise'), { recursive: true })
-  for (const name of readdirSync(from)) {
-    if (name !== '@guise') symlinkSync(join(from, name), join(to, name))
-  }
-  for (const name of readdirSync(join(from, '@guise'))) {
-    symlinkSync(readlinkSync(join(from, '@guise', name)), join(to, '@guise', name))
-  }
 }
 
 type Round = {

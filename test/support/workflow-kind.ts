@@ -2,8 +2,11 @@ import type { Installation } from './installation.ts'
 import type { Kind } from './jobs.ts'
 import { samplePicture } from './pictures.ts'
 
-/** A filter whose graph takes some steps at a GPU instance; each job has a picture of its own, so that nothing is cached. */
-export async function workflowKind({ operator }: Installation, accountId: string): Promise<Kind> {
+/** A filter whose graph takes some steps at a GPU instance, each of which a death can interrupt. */
+export async function saveWorkflow(
+  { operator }: Pick<Installation, 'operator'>,
+  accountId: string,
+): Promise<string> {
   const id = crypto.randomUUID()
   const blur = (image: string) => ({
     class_type: 'ImageBlur',
@@ -24,6 +27,12 @@ export async function workflowKind({ operator }: Installation, accountId: string
     ...{ id, versionId: crypto.randomUUID(), accountId, name: 'Blur', modelType: 'face_swap' },
     ...{ model: 'v6', engine: 'comfyui', recipe, previewBlobs: [] },
   })
+  return id
+}
+
+/** Each job has a picture of its own, so that nothing is cached. */
+export async function workflowKind(at: Installation, accountId: string): Promise<Kind> {
+  const id = await saveWorkflow(at, accountId)
   let seed = 0
   return {
     path: '/v6/run/face_swap',

@@ -1,3 +1,4 @@
+export { linkPackages } from './link-packages.ts'
 export { pack } from './pack.ts'
 export { makeEnvironment, packPython, pythonTools } from './python.ts'
 export * from './services/index.ts'

@@ -3,19 +3,11 @@
 // npm run release -- --artifacts                 only the files, of the version that the tree has
 // --out FOLDER (else .guise/release/VERSION), --key FILE signs, --image builds the image too
 import { execFileSync } from 'node:child_process'
-import {
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { linkPackages } from './link-packages.ts'
 import { checkFolder, makeArtifacts } from './release/artifacts.ts'
 import { unreleased } from './release/changelog.ts'
 import { checkVersion, ReleaseError, setVersion, versionOf } from './release/versions.ts'
@@ -56,19 +48,7 @@ function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'guise-release-'))
   const tar = execFileSync('git', ['archive', 'HEAD'], { cwd: ROOT, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', copy], { input: tar })
-  const from = join(ROOT, 'node_modules')
-  const to = join(copy, 'node_modules')
-  mkdirSync(join(to, '@guise'), { recursive: true })
-  for (const name of readdirSync(from)) {
-    if (name !== '@guise') symlinkSync(join(from, name), join(to, name))
-  }
-  // Those of the copy, not ours.
-  for (const name of readdirSync(join(from, '@guise'))) {
-    symlinkSync(readlinkSync(join(from, '@guise', name)), join(to, '@guise', name))
-  }
-  for (const folder of globSync('*/*/node_modules', { cwd: ROOT, exclude: ['node_modules/**'] })) {
-    symlinkSync(join(ROOT, folder), join(copy, folder))
-  }
+  linkPackages(ROOT, copy)
   return copy
 }
 

@@ -3,9 +3,10 @@ import { createClient } from '@guise/test/support/client'
 import type { TestAccount } from '@guise/test/support/installation'
 import type { SessionHeaders } from '@guise/test/support/person'
 import { pause, until } from '@guise/test/support/until'
+import { saveWorkflow } from '@guise/test/support/workflow-kind'
 import type { Stage } from '../stage.ts'
 import type { Identity, Run } from './client.ts'
-import { createKinds, type Kinds, saveLooks, saveWorkflow } from './kinds.ts'
+import { createKinds, type Kinds, saveLooks } from './kinds.ts'
 
 /** Who uses the service in a run, made while all is still well. */
 export type Cast = {
@@ -47,7 +48,7 @@ export async function createCast({ installation, apis, receiver }: Stage): Promi
 
   const looks = await saveLooks(operator, event.id)
   const workflows: string[] = []
-  for (const { id } of servers) workflows.push(await saveWorkflow(operator, id))
+  for (const { id } of servers) workflows.push(await saveWorkflow({ operator }, id))
   const kinds = await createKinds()
   await untilServed(apis, servers[0]?.key ?? '', kinds.byComfyui(workflows[0] ?? ''))
   const campaign = await must(event.client.post('/v1/campaigns', { name: 'Chaos' }), 'a campaign')

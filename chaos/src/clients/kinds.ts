@@ -57,27 +57,3 @@ export function saveLooks(operator: Operator, accountId: string): Promise<readon
     }),
   )
 }
-
-/** A graph of some steps, each of which a death can interrupt. */
-export async function saveWorkflow(operator: Operator, accountId: string): Promise<string> {
-  const id = randomUUID()
-  const blur = (image: string) => ({
-    class_type: 'ImageBlur',
-    inputs: { image: [image, 0], blur_radius: 3, sigma: 1 },
-  })
-  const recipe = {
-    graph: {
-      load: { class_type: 'LoadImage', inputs: { image: 'photo.png' } },
-      one: blur('load'),
-      two: blur('one'),
-      save: { class_type: 'SaveImage', inputs: { images: ['two', 0], filename_prefix: 'out' } },
-    },
-    bindings: { image: { node: 'load', input: 'image', kind: 'image' } },
-    outputs: [{ node: 'save', kind: 'image' }],
-  }
-  await operator.saveFilter({
-    ...{ id, versionId: randomUUID(), accountId, name: 'Blur', modelType: 'face_swap' },
-    ...{ model: 'v6', engine: 'comfyui', recipe, previewBlobs: [] },
-  })
-  return id
-}
