@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { inflateRawSync } from 'node:zlib'
 import { parseCsv } from '@guise/test/contract/support/csv'
 import { DOCUMENT } from '@guise/test/contract/support/operations'
 import { openBrowser } from '@guise/test/contract/support/session'
+import { unzip } from '@guise/test/contract/support/zip'
 import { personAt } from '@guise/test/support/person'
 import { portrait } from '@guise/test/support/pictures'
 import { type Stack, startStack } from '@guise/test/support/stack'
@@ -70,7 +70,8 @@ async function attack(stack: Stack): Promise<boolean> {
     for (const [name, path] of tables) {
       const isOperators = name.startsWith('/v1/operator/')
       const whole = await (isOperators ? operator : client).get(path)
-      const text = name.endsWith('.zip') ? tableIn(whole.bytes) : whole.text
+      const text = name.endsWith('.zip') ? tablesIn(whole.bytes) : whole.text
+      if (text === undefined) continue
       if (whole.status !== 200 || !text) problems.push(`${name} cannot be read: ${whole.status}`)
       const rows = parseCsv(text).flat()
       cells += rows.length
@@ -108,14 +109,10 @@ function tablesOf(campaign: string): readonly Table[] {
   })
 }
 
-/** The table in an archive, by its local header: name, sizes behind the data, deflated or stored. */
-function tableIn(zip: Buffer): string {
-  const name = zip.indexOf('numbers.csv')
-  const header = name - 30
-  const method = zip.readUInt16LE(header + 8)
-  const start = name + 'numbers.csv'.length + zip.readUInt16LE(header + 28)
-  if (method === 8) return inflateRawSync(zip.subarray(start), { finishFlush: 2 }).toString()
-  return zip.subarray(start, zip.indexOf('PK\x07\x08', start, 'latin1')).toString()
+/** The tables in an archive; the data of an account are in none. */
+function tablesIn(zip: Buffer): string | undefined {
+  const tables = [...unzip(zip)].filter(([name]) => name.endsWith('.csv'))
+  return tables.length > 0 ? tables.map(([, bytes]) => bytes.toString()).join('\n') : undefined
 }
 
 async function saveFilter({ operator }: Stack, accountId: string): Promise<string> {
