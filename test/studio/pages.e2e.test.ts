@@ -74,14 +74,39 @@ describe('every page', () => {
     expect(await accessFaults(page)).toEqual([])
   })
 
-  it.each([['sign-in', '/sign-in', 'Sign in']] as const)(
-    '%s is open to everybody',
-    async (name, path, words) => {
-      const stranger = await studio().open()
-      await stranger.goto(path)
-      await settle(stranger, words)
-      await show(stranger, name)
-      expect(await accessFaults(stranger)).toEqual([])
-    },
-  )
+  it.each([
+    ['sign-in', '/sign-in', 'Forgot your password?'],
+    ['forgot-password', '/forgot-password', 'Send the link'],
+    ['new-password', '/new-password#a-link', 'Set the password'],
+    ['new-password-cut-off', '/new-password', 'This address is not complete'],
+  ])('%s is open to everybody', async (name, path, words) => {
+    const stranger = await studio().open()
+    await stranger.goto(path)
+    await settle(stranger, words)
+    await show(stranger, name)
+    expect(await accessFaults(stranger)).toEqual([])
+    await stranger.setViewportSize(PHONE)
+    await expect
+      .poll(() => stranger.evaluate('document.documentElement.scrollWidth'))
+      .toBeLessThanOrEqual(PHONE.width)
+  })
+
+  it('sends a link to a new password, and says the same of every address', async () => {
+    const stranger = await studio().open()
+    await stranger.goto('/sign-in')
+    await stranger.getByRole('link', { name: 'Forgot your password?' }).click()
+    await stranger.getByLabel('Email').fill('nobody')
+    await stranger.getByRole('button', { name: 'Send the link' }).click()
+    await stranger.getByText('Enter your email address').waitFor()
+    for (const email of [home.person.email, 'nobody@example.com']) {
+      await stranger.goto('/forgot-password')
+      await stranger.getByLabel('Email').fill(email)
+      await stranger.getByRole('button', { name: 'Send the link' }).click()
+      await stranger.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+    }
+    await show(stranger, 'forgot-password-sent')
+    expect(await accessFaults(stranger)).toEqual([])
+    await stranger.getByRole('link', { name: 'Back to sign-in' }).click()
+    await stranger.getByLabel('Password').waitFor()
+  })
 })
