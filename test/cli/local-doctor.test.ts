@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import {
   freePort,
   makeTemporaryHome,
+  modelsFolder,
   type RunningServices,
   removeServices,
   startServices,
@@ -31,7 +32,7 @@ beforeAll(async () => {
     GUISE_REDIS_URL: services.redisUrl,
     GUISE_SECRET: randomBytes(32).toString('hex'),
     GUISE_BLOB_FOLDER: join(folder, 'blobs'),
-    GUISE_MODELS: resolve(ROOT, '.guise/models'),
+    GUISE_MODELS: modelsFolder(),
     PORT: String(await freePort()),
   }
   await guise(['migrate'], { env })

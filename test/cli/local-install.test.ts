@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort, pack } from '@guise/tools'
+import { freePort, modelsFolder, pack } from '@guise/tools'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../support/client.ts'
@@ -14,7 +14,7 @@ import { guise, running, startGuise } from './local-command.ts'
 
 /** Packing translates the sources, and installing fetches from a registry. */
 const INSTALL_MS = 600_000
-const MODELS = resolve(import.meta.dirname, '../../.guise/models')
+const MODELS = modelsFolder()
 
 let stack: Stack
 let folder: string

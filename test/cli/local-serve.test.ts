@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import {
   freePort,
   makeTemporaryHome,
+  modelsFolder,
   type RunningServices,
   removeServices,
   startServices,
@@ -28,7 +29,7 @@ beforeAll(async () => {
     GUISE_REDIS_URL: services.redisUrl,
     GUISE_SECRET: randomBytes(32).toString('hex'),
     GUISE_BLOB_FOLDER: join(folder, 'blobs'),
-    GUISE_MODELS: resolve(import.meta.dirname, '../../.guise/models'),
+    GUISE_MODELS: modelsFolder(),
     GUISE_IMAGE_WORKERS: '1',
     PORT: String(port),
   }

@@ -5,6 +5,7 @@ import {
   findPostgres,
   freePort,
   makeTemporaryHome,
+  modelsFolder,
   removeServices,
   startServices,
 } from '@guise/tools'
@@ -17,7 +18,7 @@ import { useInstallation } from '../support/use-installation.ts'
 
 const stack = useInstallation()
 const ROOT = resolve(import.meta.dirname, '../..')
-const MODELS = process.env.GUISE_MODELS ?? join(ROOT, '.guise/models')
+const MODELS = modelsFolder()
 
 let folder: Awaited<ReturnType<typeof openExampleFolder>>
 beforeEach(async () => {

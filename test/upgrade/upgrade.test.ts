@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '@guise/server/adapters/postgres/ind
 import {
   freePort,
   makeTemporaryHome,
+  modelsFolder,
   type RunningServices,
   removeServices,
   type StackProcess,
@@ -41,7 +42,7 @@ beforeAll(async () => {
     GUISE_READS_PER_MINUTE: '1000000',
     GUISE_LEASE_SECONDS: '4',
     GUISE_RECHECK_SECONDS: '1',
-    GUISE_MODELS: join(process.cwd(), '.guise/models'),
+    GUISE_MODELS: modelsFolder(),
   }
   database = openDatabase({ url: services.databaseUrl, connections: 2 })
   await migrate('old')

@@ -1,3 +1,4 @@
+export { modelsFolder } from '@guise/engine-cpu/models/index'
 export { linkPackages } from './link-packages.ts'
 export { pack } from './pack.ts'
 export { makeEnvironment, packPython, pythonTools } from './python.ts'
