@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util'
 import { createClient } from '@guise/test/support/client'
 import { type Stack, startStack, type TestAccount } from '@guise/test/support/stack'
 import { compare, type Row, rowsOf, TRIES_A_PERSON } from './compare.ts'
+import { passwordResets } from './password-resets.ts'
 import { secondFactor } from './second-factor.ts'
 
 export const USAGE = `npm run battery -- sign-in [--tries N]
   What a stranger learns at the door: whether somebody is known, by words or by time; whether a session can be put into
   a browser before its person signs in; whether another site can sign anybody in or out; what a second factor tells whoever
-  has the password, or has no code.
+  has the password, or has no code; what links to a new password tell whoever asks for them, or has one that ended.
   --tries N   of each kind (120)
 `
 const PASSWORD = 'a long enough word'
@@ -31,6 +32,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       ...(await fixation(stack, email)),
       ...(await otherSites(stack, email)),
       ...(await secondFactor(stack, tries)),
+      ...(await passwordResets(stack, tries)),
     ]
     for (const { name, holds, figure } of rows) {
       process.stdout.write(`${holds ? 'ok' : '!!'} ${name}: ${figure}\n`)
@@ -85,18 +87,7 @@ async function keysByTime(
     () => ask(revoked.secret),
     () => ask(other.secret),
   )
-  return [
-    {
-      name: 'a revoked and an unknown key, by words',
-      holds: seen.words === 1,
-      figure: `${seen.words} kind of answer`,
-    },
-    {
-      name: 'a revoked and an unknown key, by time',
-      holds: Math.abs(seen.first - seen.second) < 2,
-      figure: `${seen.first.toFixed(2)} and ${seen.second.toFixed(2)} ms`,
-    },
-  ]
+  return rowsOf('a revoked and an unknown key', seen)
 }
 
 async function fixation(stack: Stack, email: string): Promise<readonly Row[]> {
