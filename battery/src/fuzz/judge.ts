@@ -59,14 +59,11 @@ export async function ask(baseUrl: string, { method, path, headers, body }: Sent
   }
 }
 
-/** Some of what is sent is cut in the middle of a character. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+/** Some of what is sent is cut in the middle of a character, which `decodeURIComponent` refuses. */
+const decoded = (path: string): string =>
+  path.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
+    Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(),
+  )
 
 /** Operators see what the doctor says, which names folders (decision 0106); addresses with passwords it does not name. */
 const mayTell = ({ path }: Sent, secret: string) =>
