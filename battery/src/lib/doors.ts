@@ -14,13 +14,20 @@ export type Door = {
   readonly kind: string
   /** Whether what is sent is read as a picture, to be taken or refused as that. */
   readonly judges: boolean
+  /** Null then means that there is no picture, and is no bad one. */
+  readonly isOptional?: boolean
   send(value: unknown): Promise<Answer>
 }
 
 /** Of guests: another one goes on before their ten pictures a minute are used up. */
 const SENT_BY_ONE = 9
 
-type Field = { readonly path: string; readonly field: string; readonly isList: boolean }
+type Field = {
+  readonly path: string
+  readonly field: string
+  readonly isList: boolean
+  readonly isOptional: boolean
+}
 
 /** The words by which openapi.json describes every such field. */
 const TAKES_PICTURES = /^Base64, data URI, public URL or upload/
@@ -29,18 +36,20 @@ const TAKES_PICTURES = /^Base64, data URI, public URL or upload/
 export function pictureFields(): readonly Field[] {
   return Object.entries(DOCUMENT.paths).flatMap(([path, { post }]) => {
     const body = post?.requestBody as { content?: Record<string, { schema: Schema }> } | undefined
-    const fields = body?.content?.['application/json']?.schema.properties ?? {}
-    return Object.entries(fields).flatMap(([field, schema]) => {
+    const { properties = {}, required = [] } = body?.content?.['application/json']?.schema ?? {}
+    return Object.entries(properties).flatMap(([field, schema]) => {
       const [one, list] = [schema, schema.items ?? {}] as { description?: string }[]
       const isList = TAKES_PICTURES.test(list?.description ?? '')
-      return isList || TAKES_PICTURES.test(one?.description ?? '') ? [{ path, field, isList }] : []
+      const isOptional = !required.includes(field)
+      const takes = isList || TAKES_PICTURES.test(one?.description ?? '')
+      return takes ? [{ path, field, isList, isOptional }] : []
     })
   })
 }
 
 /** Each has an account of its own, so that none waits for another's downloads. */
 export async function makeDoors(stack: Stack): Promise<readonly Door[]> {
-  const byKey = pictureFields().map(async ({ path, field, isList }): Promise<Door> => {
+  const byKey = pictureFields().map(async ({ path, field, isList, isOptional }): Promise<Door> => {
     const { client } = await richAccount(stack)
     const campaign = path.includes('{campaign_id}')
       ? (await client.post('/v1/campaigns', { name: randomUUID() })).json.id
@@ -51,7 +60,15 @@ export async function makeDoors(stack: Stack): Promise<readonly Door[]> {
       name: `${path} ${field}`,
       kind: path.includes('/assets') ? path : 'run',
       judges: true,
-      send: (value) => client.post(at, { ...rest, [field]: isList ? [value] : value }),
+      isOptional,
+      async send(value) {
+        const answer = await client.post(at, { ...rest, [field]: isList ? [value] : value })
+        // A campaign keeps forty pictures at most, and the next one must be refused for itself alone.
+        if (campaign !== '' && answer.status < 300) {
+          await client.call('DELETE', `${at}/${answer.json.id}`)
+        }
+        return answer
+      },
     }
   })
   return [...(await Promise.all(byKey)), ...(await otherCallers(stack))]

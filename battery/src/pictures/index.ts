@@ -88,8 +88,8 @@ async function attack(door: Door, cases: readonly PictureCase[]): Promise<readon
 }
 
 function problemWith(
-  { judges }: Door,
-  { id, expectation }: PictureCase,
+  { judges, isOptional }: Door,
+  { id, expectation, input }: PictureCase,
   { status, text, json }: Answer,
 ): string | undefined {
   if (status >= 500) return `${id} answered ${status}: ${text.slice(0, 200)}`
@@ -97,6 +97,7 @@ function problemWith(
   if (status >= 400 && !json?.error_code) return `${id} was refused without a code`
   if (!judges) return undefined
   if (expectation.verdict === 'accept' && status >= 300) return `${id} was refused: ${text}`
-  if (expectation.verdict === 'refuse' && status < 300) return `${id} was taken`
+  const isAbsent = isOptional && 'value' in input && input.value === null
+  if (expectation.verdict === 'refuse' && status < 300 && !isAbsent) return `${id} was taken`
   return undefined
 }
