@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveFilter } from '../contract/support/context.ts'
-import { openExampleFolder, readExamples, runExample } from '../support/doc-examples.ts'
+import {
+  openExampleFolder,
+  READERS_PATH,
+  readExamples,
+  runExample,
+} from '../support/doc-examples.ts'
 import { FILM_MS } from '../support/jobs.ts'
 import { useInstallation } from '../support/use-installation.ts'
 
@@ -21,8 +26,7 @@ beforeAll(async () => {
   folder = await openExampleFolder()
   const account = await stack().account({ role: 'owner' })
   await saveFilter(stack(), { accountId: account.id, type: 'face_swap', name: 'one' })
-  const PATH = [BINARIES, process.env.PATH].join(delimiter)
-  env = { PATH, GUISE_URL: stack().baseUrl, GUISE_API_KEY: account.key }
+  env = { GUISE_URL: stack().baseUrl, GUISE_API_KEY: account.key }
 })
 afterAll(() => folder?.remove())
 
@@ -31,9 +35,13 @@ describe('the examples of the command', () => {
     expect(EXAMPLES.length).toBeGreaterThan(9)
   })
 
-  it.each(EXAMPLES)('$name runs', { timeout: 2 * FILM_MS }, async ({ code }) => {
+  it.each(EXAMPLES)('$name runs', { timeout: 2 * FILM_MS }, async ({ name, code }) => {
     const shell = ['bash', '--norc', '-euo', 'pipefail', '-c', code] as const
-    const ended = await runExample(folder.path, [...shell], env)
+    const ended = await runExample(folder.path, [...shell], {
+      ...env,
+      // The guides of the command suppose that it is installed, the README does not.
+      PATH: name.startsWith('README.md') ? READERS_PATH : [BINARIES, READERS_PATH].join(delimiter),
+    })
     expect(ended.code, ended.output).toBe(0)
     for (const [, file = ''] of code.matchAll(/--out (\S+)/g)) {
       expect(existsSync(join(folder.path, file)), file).toBe(true)

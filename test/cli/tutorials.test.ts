@@ -11,7 +11,12 @@ import {
 } from '@guise/tools'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openExampleFolder, readExamples, runExample } from '../support/doc-examples.ts'
+import {
+  openExampleFolder,
+  READERS_PATH,
+  readExamples,
+  runExample,
+} from '../support/doc-examples.ts'
 import { useInstallation } from '../support/use-installation.ts'
 
 // A tutorial is one session: all its blocks run in their order, in one shell, in an empty folder.
@@ -36,7 +41,10 @@ async function follow(tutorial: string, env: Readonly<Record<string, string>>): 
     ...blocks.map(({ code }) => code),
   ]
   const shell = ['bash', '--norc', '-euo', 'pipefail', '-c', session.join('\n')] as const
-  const { code, output } = await runExample(folder.path, [...shell], env)
+  const { code, output } = await runExample(folder.path, [...shell], {
+    PATH: READERS_PATH,
+    ...env,
+  })
   expect(code, output).toBe(0)
   return output
 }
@@ -88,7 +96,7 @@ describe('the tutorials', { timeout: 300_000 }, () => {
         GUISE_IMAGE_WORKERS: '1',
         GUISE_SECRET: randomBytes(32).toString('hex'),
         PORT: String(await freePort()),
-        PATH: [findPostgres().folder, process.env.PATH].join(delimiter),
+        PATH: [findPostgres().folder, READERS_PATH].join(delimiter),
       })
       expect(await sizeOf('restored.png')).toMatch(/^png /)
     } finally {

@@ -3,7 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveFilter } from '../contract/support/context.ts'
-import { openExampleFolder, readExamples, runExample } from '../support/doc-examples.ts'
+import {
+  openExampleFolder,
+  READERS_PATH,
+  readExamples,
+  runExample,
+} from '../support/doc-examples.ts'
 import { useInstallation } from '../support/use-installation.ts'
 
 const stack = useInstallation()
@@ -29,7 +34,7 @@ beforeAll(async () => {
   for (const name of ['one', 'two']) {
     await saveFilter(stack(), { accountId: account.id, type: 'face_swap', name })
   }
-  env = { GUISE_URL: stack().baseUrl, GUISE_API_KEY: account.key }
+  env = { PATH: READERS_PATH, GUISE_URL: stack().baseUrl, GUISE_API_KEY: account.key }
 })
 afterAll(() => folder?.remove())
 
@@ -46,8 +51,8 @@ describe('the examples of the SDK', () => {
   it.each(EXAMPLES)(
     '$name runs',
     async ({ name, code }) => {
-      const node = [process.execPath, '--no-warnings', FILES.get(name) ?? ''] as const
-      const ended = await runExample(folder.path, [...node], env)
+      // As the README says it: the Node of the system may be older.
+      const ended = await runExample(folder.path, ['npx', 'node', FILES.get(name) ?? ''], env)
       expect(ended.code, ended.output).toBe(0)
       for (const [, file = ''] of code.matchAll(/save\('([^']+)'\)/g)) {
         expect(existsSync(join(folder.path, file)), file).toBe(true)

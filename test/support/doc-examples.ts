@@ -3,8 +3,15 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { outsideOfNpm } from '@guise/tools'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Where a reader's terminal looks for programs: `node` is the system's own, often older than ours, which cannot run
+ * our sources. Where the system has none that is older, the examples run all the same; they only prove less.
+ */
+export const READERS_PATH = outsideOfNpm(process.env).PATH ?? ''
 
 /** A fenced block that promises to work: its fence says `run`, as in "```ts run". */
 export type DocExample = {

@@ -1,5 +1,6 @@
 export { modelsFolder } from '@guise/engine-cpu/models/index'
 export { linkPackages } from './link-packages.ts'
+export { outsideOfNpm } from './outside-of-npm.ts'
 export { pack } from './pack.ts'
 export { makeEnvironment, packPython, pythonTools } from './python.ts'
 export * from './services/index.ts'

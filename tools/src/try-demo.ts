@@ -4,10 +4,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { modelsFolder, modelsMissing } from '@guise/engine-cpu/models/index'
 import sharp from 'sharp'
+import { outsideOfNpm } from './outside-of-npm.ts'
 import { removeServices } from './services/index.ts'
 import { freePort, isFree } from './services/ports.ts'
 
@@ -29,7 +30,7 @@ const areModelsThere = (await modelsMissing(models)).length === 0
 const home = join(typed, '.guise')
 const limit = areModelsThere && !isClone ? LIMIT_MS : FIRST_LIMIT_MS
 const env = {
-  ...(isClone ? outsideOfNpm(process.env) : process.env),
+  ...outsideOfNpm(process.env),
   PORT: String(port),
   GUISE_HOME: home,
   GUISE_MODELS: models,
@@ -120,11 +121,4 @@ async function run(program: string, args: readonly string[], cwd: string): Promi
   const [code] = await once(child, 'exit')
   clearTimeout(late)
   if (code !== 0) throw new Error(`${program} ended with ${code}`)
-}
-
-/** As in a terminal: without what `npm run` adds, above all our own programs and Node. */
-function outsideOfNpm({ PATH = '', ...rest }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const kept = Object.entries(rest).filter(([name]) => !name.startsWith('npm_'))
-  const folders = PATH.split(delimiter).filter((one) => !one.endsWith(join('node_modules', '.bin')))
-  return { ...Object.fromEntries(kept), PATH: folders.join(delimiter) }
 }
