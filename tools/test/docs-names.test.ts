@@ -44,3 +44,10 @@ it('reads every setting that the documents name', () => {
   expect(named.length).toBeGreaterThan(300)
   expect([...new Set(named.filter(({ name }) => !isRead(name)).map(told))]).toEqual([])
 })
+
+it('runs no program of ours with the Node of the system, which may be too old for TypeScript', () => {
+  const named = namesIn(/((?:\S+ )?\S*\bnode [\w.-][\w./-]*\.(?:ts|mjs))\b/g)
+  expect(named.length).toBeGreaterThan(10)
+  const isOurs = ({ name }: { name: string }) => /(npx |node_modules\/\.bin\/)node /.test(name)
+  expect(named.filter((one) => !isOurs(one)).map(told)).toEqual([])
+})
