@@ -110,9 +110,9 @@ async function makePicture(): Promise<void> {
 
 async function commandsOfReadme(): Promise<string> {
   const readme = await readFile(join(checkout, 'README.md'), 'utf8')
-  const [, commands] = /<!-- try -->\n```sh\n([\s\S]+?)```/.exec(readme) ?? []
-  if (!commands) throw new Error('README.md has no commands marked to be tried')
-  return commands
+  const blocks = [...readme.matchAll(/<!-- try -->\n```sh\n([\s\S]+?)```/g)]
+  if (blocks.length === 0) throw new Error('README.md has no commands marked to be tried')
+  return blocks.map(([, commands]) => commands).join('')
 }
 
 async function run(program: string, args: readonly string[], cwd: string): Promise<void> {

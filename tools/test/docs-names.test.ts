@@ -29,7 +29,7 @@ it('has every script that the documents name', () => {
 })
 
 /** What a program of the reader reads. */
-const OF_READERS = ['GUISE_WEBHOOK_SECRET', 'GUISE_KEY']
+const OF_READERS = ['GUISE_WEBHOOK_SECRET']
 
 it('reads every setting that the documents name', () => {
   const settings = new Set([...Object.keys(environment.shape), ...OF_READERS])
@@ -50,4 +50,9 @@ it('runs no program of ours with the Node of the system, which may be too old fo
   expect(named.length).toBeGreaterThan(10)
   const isOurs = ({ name }: { name: string }) => /(npx |node_modules\/\.bin\/)node /.test(name)
   expect(named.filter((one) => !isOurs(one)).map(told)).toEqual([])
+})
+
+it('has one name for the address of the service, and one for a key', () => {
+  expect(namesIn(/-H "X-API-Key: (\$GUISE_API_KEY)"/g).length).toBeGreaterThan(40)
+  expect(namesIn(/(\$\{?(?:GUISE|BASE|URL|KEY)\b)/g).map(told)).toEqual([])
 })

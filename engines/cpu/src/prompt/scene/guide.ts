@@ -37,7 +37,7 @@ const ASK: readonly string[] = [
   'model.',
   '',
   '```sh',
-  'curl -s "$GUISE/v1/prompts/check" -H "X-API-Key: $GUISE_KEY" -H \'Content-Type: application/json\' \\',
+  'curl -s "$GUISE_URL/v1/prompts/check" -H "X-API-Key: $GUISE_API_KEY" -H \'Content-Type: application/json\' \\',
   '  -d \'{"prompt":"at the baech at dusk, in a suit"}\'',
   '# {"understood":"some","words":[',
   '#   {"start":7,"end":12,"text":"baech","state":"ignored","meaning":null,"reason":"Unknown word.","suggestion":"beach"},',

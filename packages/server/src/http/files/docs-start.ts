@@ -56,13 +56,13 @@ export function startPage(publicUrl: string): string {
 <p>An owner of your account creates keys in the studio under <a href="/keys">API keys</a>. A key is shown only once. Store it
 with the secrets of your program, never in an app on guests' devices. With a key that has the <code>owner</code> role, a program can
 create more keys: <code>POST /v1/keys</code>, or <code>guise keys create NAME</code>.</p>
-<pre tabindex="0"><code>export GUISE=${url}
+<pre tabindex="0"><code>export GUISE_URL=${url}
 export GUISE_API_KEY=gk_...</code></pre>
 
 <h2 id="picture">2. Make your first picture</h2>
 <p>Send a photo and the number of a filter. The response comes at once and has the id of the job.</p>
 <pre tabindex="0"><code>printf '{"base64":"%s","gender":1,"filter_id":1}' "$(base64 &lt; photo.jpg | tr -d '\\n')" |
-  curl -sS --fail-with-body "$GUISE/v6/run/face_swap" -H "X-API-Key: $GUISE_API_KEY" \\
+  curl -sS --fail-with-body "$GUISE_URL/v6/run/face_swap" -H "X-API-Key: $GUISE_API_KEY" \\
     -H 'Content-Type: application/json' --data-binary @-
 # {"id":"01a1...","status":"IN_QUEUE", ...}</code></pre>
 <p>The <a href="/playground">playground</a> writes this call for any choice of options, as curl, TypeScript or Python: press
@@ -71,8 +71,8 @@ export GUISE_API_KEY=gk_...</code></pre>
 <h2 id="wait">3. Wait for the result</h2>
 <p>Read the job with <code>wait</code>: the response comes when the job has finished, or after that many seconds (60 at most).
 Repeat while <code>state</code> is <code>queued</code> or <code>running</code>.</p>
-<pre tabindex="0"><code>curl -sS --fail-with-body "$GUISE/v1/jobs/$ID?wait=30" -H "X-API-Key: $GUISE_API_KEY"
-curl -sS --fail-with-body "$GUISE/v1/jobs/$ID/outputs/0" -H "X-API-Key: $GUISE_API_KEY" -o result.png</code></pre>
+<pre tabindex="0"><code>curl -sS --fail-with-body "$GUISE_URL/v1/jobs/$ID?wait=30" -H "X-API-Key: $GUISE_API_KEY"
+curl -sS --fail-with-body "$GUISE_URL/v1/jobs/$ID/outputs/0" -H "X-API-Key: $GUISE_API_KEY" -o result.png</code></pre>
 <p>To show progress, read the events of the job (<code>/v1/jobs/{job_id}/events</code>). You can also poll the status endpoint
 of the family. Wait <code>Retry-After</code> seconds between polls.</p>
 

@@ -24,7 +24,7 @@ it('begins with a key and the address of this installation', async () => {
   const { body, statusCode, headers } = await ask('/docs/start')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/html')
-  expect(body).toContain('export GUISE=https://guise.example.com')
+  expect(body).toContain('export GUISE_URL=https://guise.example.com')
   expect(body.match(/guise-bar"/g)).toHaveLength(1)
   for (const id of ['key', 'picture', 'wait', 'errors', 'webhooks']) {
     expect(body).toContain(`<h2 id="${id}">`)

@@ -20,16 +20,16 @@ export function asCurl(call: Call): string {
   )
   return `#!/bin/sh
 # Save it as call.sh beside your photo, then: GUISE_API_KEY=gk_... sh call.sh
-URL=${call.baseUrl}
-KEY="X-API-Key: \${GUISE_API_KEY:?Set it to a key of your account.}"
+GUISE_URL=${call.baseUrl}
+HEADER="X-API-Key: \${GUISE_API_KEY:?Set it to a key of your account.}"
 
 # Stops with what the service says, unless it answers 2xx.
 ask() {
-  ANSWER=$(curl -sS --fail-with-body -H "$KEY" "$@") || { printf '%s\\n' "$ANSWER" >&2; exit 1; }
+  ANSWER=$(curl -sS --fail-with-body -H "$HEADER" "$@") || { printf '%s\\n' "$ANSWER" >&2; exit 1; }
 }
 value() { printf '%s' "$ANSWER" | grep -o "\\"$1\\":\\"[^\\"]*\\"" | head -n 1 | cut -d '"' -f 4; }
 
-ask "$URL${path}" -H 'Content-Type: application/json' --data-binary @- <<JSON
+ask "$GUISE_URL${path}" -H 'Content-Type: application/json' --data-binary @- <<JSON
 {
 ${[...pictures, ...rest].join(',\n')}
 }
@@ -39,12 +39,12 @@ ID=$(value id)
 # Each request waits up to 30 seconds for the end of the job.
 STATE=queued
 while [ "$STATE" = queued ] || [ "$STATE" = running ]; do
-  ask "$URL/v1/jobs/$ID?wait=30"
+  ask "$GUISE_URL/v1/jobs/$ID?wait=30"
   STATE=$(value state)
 done
 [ "$STATE" = succeeded ] || { echo "$STATE: $(value message)" >&2; exit 1; }
 
-curl -sS --fail-with-body "$URL/v1/jobs/$ID/outputs/0" -H "$KEY" -o ${result} ||
+curl -sS --fail-with-body "$GUISE_URL/v1/jobs/$ID/outputs/0" -H "$HEADER" -o ${result} ||
   { cat ${result} >&2; rm -f ${result}; exit 1; }
 echo "Saved ${result}"
 `

@@ -34,14 +34,14 @@ import os
 import urllib.error
 import urllib.request
 
-URL = ${literal(call.baseUrl)}
+GUISE_URL = ${literal(call.baseUrl)}
 HEADERS = {"X-API-Key": os.environ["GUISE_API_KEY"], "Content-Type": "application/json"}
 
 
 def call(path, body=None):
     data = None if body is None else json.dumps(body).encode()
     try:
-        with urllib.request.urlopen(urllib.request.Request(URL + path, data, HEADERS)) as answer:
+        with urllib.request.urlopen(urllib.request.Request(GUISE_URL + path, data, HEADERS)) as answer:
             return answer.read()
     except urllib.error.HTTPError as refused:
         raise SystemExit(f"The service answered {refused.code}: {refused.read().decode()}")

@@ -20,7 +20,7 @@ export function asTypeScript(call: Call): string {
   const [name, save] = output === 'film' ? ['film', 'film.save'] : ['images', 'images[0]?.save']
   return `// The SDK, once. In a clone of Guise:  npm run -s pack -- sdk .
 // Then here:                           npm install ./guise-sdk-*.tgz
-// Run it:                              GUISE_API_KEY=gk_... node call.ts
+// Run it, with Node 24:                GUISE_API_KEY=gk_... node call.ts
 import { createGuise, isGuiseError, JobFailed } from '@guise/sdk'
 
 const guise = createGuise({ baseUrl: ${literal(call.baseUrl)} })
