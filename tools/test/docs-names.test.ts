@@ -56,3 +56,9 @@ it('has one name for the address of the service, and one for a key', () => {
   expect(namesIn(/-H "X-API-Key: (\$GUISE_API_KEY)"/g).length).toBeGreaterThan(40)
   expect(namesIn(/(\$\{?(?:GUISE|BASE|URL|KEY)\b)/g).map(told)).toEqual([])
 })
+
+it('saves no refusal as a picture or another file', () => {
+  const saved = namesIn(/^ *(curl (?:[^\n]|\\\n)* -o [\w-]+\.(?:png|jpg|webp|mp4|csv|zip)\b)/gm)
+  expect(saved.length).toBeGreaterThan(3)
+  expect(saved.filter(({ name }) => !/ -sSf /.test(name)).map(told)).toEqual([])
+})

@@ -72,7 +72,7 @@ export GUISE_API_KEY=gk_...</code></pre>
 <p>Read the job with <code>wait</code>: the response comes when the job has finished, or after that many seconds (60 at most).
 Repeat while <code>state</code> is <code>queued</code> or <code>running</code>.</p>
 <pre tabindex="0"><code>curl -sS --fail-with-body "$GUISE_URL/v1/jobs/$ID?wait=30" -H "X-API-Key: $GUISE_API_KEY"
-curl -sS --fail-with-body "$GUISE_URL/v1/jobs/$ID/outputs/0" -H "X-API-Key: $GUISE_API_KEY" -o result.png</code></pre>
+curl -sSf "$GUISE_URL/v1/jobs/$ID/outputs/0" -H "X-API-Key: $GUISE_API_KEY" -o result.png</code></pre>
 <p>To show progress, read the events of the job (<code>/v1/jobs/{job_id}/events</code>). You can also poll the status endpoint
 of the family. Wait <code>Retry-After</code> seconds between polls.</p>
 
