@@ -73,7 +73,7 @@ describe('the tutorials', { timeout: 300_000 }, () => {
   })
 
   it('make a filter', async () => {
-    await follow('own-filter', await withKey())
+    await follow('own-filter', { ...(await withKey()), GUISE_MODELS: MODELS })
     expect(await sizeOf('preview.webp')).toMatch(/^webp /)
     expect(await sizeOf('poster.png')).toMatch(/^png /)
   })
