@@ -29,7 +29,7 @@ it('a photo booth takes a picture with the camera, and its page never has the ke
   if (!campaign) throw new Error('the server made no campaign')
   // It passes on what is for the service, and fetches nothing from elsewhere.
   expect((await fetch(`http://127.0.0.1:${port}//127.0.0.1:1/v1/`)).status).toBe(404)
-  // Quicker to make than the filter of the catalog that is there already.
+  // Beside the filter of the catalog that is there already.
   const quick = await saveFilter(stack(), {
     accountId: account.id,
     type: 'face_swap',
@@ -41,42 +41,64 @@ it('a photo booth takes a picture with the camera, and its page never has the ke
   try {
     const page = await browser.newPage()
     const sent = new Set<string | undefined>()
+    const genders: number[] = []
     let received = ''
     page.on('request', (request) => sent.add(request.headers().authorization?.slice(0, 10)))
+    page.on('request', (request) => {
+      if (request.url().endsWith('/v6/run/face_swap')) genders.push(request.postDataJSON().gender)
+    })
     page.on('response', async (response) => {
       if (!/json|html/.test(response.headers()['content-type'] ?? '')) return
       const text = await response.text().catch(() => '')
       received += text
     })
-    page.on('dialog', (dialog) => void dialog.accept('female'))
     await page.goto(`http://127.0.0.1:${port}/`)
     await page.getByRole('heading', { name: 'Summer fair' }).waitFor()
     const filters = page.getByLabel('Filter')
     await expect.poll(() => filters.getByRole('option').count()).toBe(2)
-    await filters.selectOption({ index: 1 })
     await expect
       .poll(() => page.evaluate('document.querySelector("video").videoWidth'))
       .toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Take a picture' }).click()
+    const take = page.getByRole('button', { name: 'Take a picture' })
+    const status = page.getByRole('status')
+    const guest = page.getByLabel('Who is it?')
+
+    // The filter of the catalog has another painting for men. Nobody is taken for one of them without having chosen.
+    expect(await guest.inputValue()).toBe('')
+    await take.click()
+    await expect.poll(() => status.innerText()).toBe('Please choose who it is first.')
+    expect((await guise.jobs.list().page()).data).toEqual([])
+    await guest.selectOption('female')
+
+    // The other filter does not ask.
+    await filters.selectOption({ index: 1 })
+    expect(await guest.isVisible()).toBe(false)
     const picture = page.getByAltText('You, in the look of the filter')
-    await expect
-      .poll(
-        async () => (await picture.isVisible()) || (await page.getByRole('status').innerText()),
-        {
-          timeout: 100_000,
-        },
-      )
-      .toBe(true)
-    const width =
-      'document.querySelector("img").decode().then(() => document.querySelector("img").naturalWidth)'
-    expect(await page.evaluate(width)).toBe(1200)
+    const made = async () => {
+      await take.click()
+      await expect.poll(() => take.isEnabled(), { timeout: 100_000 }).toBe(true)
+      expect(await status.innerText()).toBe('')
+      expect(await picture.isVisible()).toBe(true)
+      const width =
+        'document.querySelector("img").decode().then(() => document.querySelector("img").naturalWidth)'
+      expect(await page.evaluate(width)).toBe(1200)
+    }
+    await made()
+    await filters.selectOption({ index: 0 })
+    await guest.selectOption('female')
+    await made()
     await show(page, 'photo-booth')
+    // The next guest is somebody else.
+    expect(await guest.inputValue()).toBe('')
 
     expect([...sent].filter(Boolean)).toEqual(['Bearer gc_'])
     await expect.poll(() => received).toContain('gc_')
     expect(received).not.toContain(account.key)
-    const [job] = (await guise.jobs.list().page()).data
-    expect(job).toMatchObject({ state: 'succeeded', campaign_id: campaign.id })
+    const { data: jobs } = await guise.jobs.list().page()
+    const expected = { state: 'succeeded', campaign_id: campaign.id }
+    expect(jobs).toMatchObject([expected, expected])
+    // Where it is not asked, the number says nothing.
+    expect(genders).toEqual([0, 1])
   } finally {
     await browser.close()
   }
