@@ -3,6 +3,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveFilter } from '../contract/support/context.ts'
 import {
+  newToGit,
   openExampleFolder,
   READERS_PATH,
   readExamples,
@@ -37,12 +38,12 @@ describe('the examples of the command', () => {
 
   it.each(EXAMPLES)('$name runs', { timeout: 2 * FILM_MS }, async ({ name, code }) => {
     const shell = ['bash', '--norc', '-euo', 'pipefail', '-c', code] as const
-    const ended = await runExample(folder.path, [...shell], {
-      ...env,
-      // The guides of the command suppose that it is installed, the README does not.
-      PATH: name.startsWith('README.md') ? READERS_PATH : [BINARIES, READERS_PATH].join(delimiter),
-    })
+    // The README is read in a clone; the guides of the command suppose that it is installed.
+    const isInClone = name.startsWith('README.md')
+    const PATH = isInClone ? READERS_PATH : [BINARIES, READERS_PATH].join(delimiter)
+    const ended = await runExample(folder.path, [...shell], { ...env, PATH })
     expect(ended.code, ended.output).toBe(0)
+    if (isInClone) expect(await newToGit(folder.path)).toEqual([])
     for (const [, file = ''] of code.matchAll(/--out (\S+)/g)) {
       expect(existsSync(join(folder.path, file)), file).toBe(true)
     }

@@ -12,6 +12,7 @@ import {
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
+  newToGit,
   openExampleFolder,
   READERS_PATH,
   readExamples,
@@ -46,6 +47,7 @@ async function follow(tutorial: string, env: Readonly<Record<string, string>>): 
     ...env,
   })
   expect(code, output).toBe(0)
+  expect(await newToGit(folder.path)).toEqual([])
   return output
 }
 

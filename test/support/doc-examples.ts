@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,6 +42,18 @@ export async function openExampleFolder(): Promise<{ path: string; remove(): Pro
   await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'))
   await symlink(join(ROOT, 'samples'), join(path, 'samples'))
   return { path, remove: () => rm(path, { recursive: true }) }
+}
+
+/** What git would show as new, had it been made in a clone of the repository, where readers make it. */
+export async function newToGit(folder: string): Promise<readonly string[]> {
+  const ours = ['package.json', 'node_modules', 'samples', 'tsconfig.json']
+  const made = (await readdir(folder, { withFileTypes: true }))
+    .filter(({ name }) => !ours.includes(name))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+  const asked = ['check-ignore', '--no-index', ...made]
+  const { stdout } = spawnSync('git', asked, { cwd: ROOT, encoding: 'utf8' })
+  const ignored = stdout.split('\n')
+  return made.filter((name) => !ignored.includes(name))
 }
 
 export type ExampleRun = { readonly code: number | null; readonly output: string }
