@@ -20,6 +20,22 @@ it('leads from the reference to the studio, to keys and to the first steps', asy
   for (const path of ['/', '/keys', '/docs/start']) expect(body).toContain(`href="${path}"`)
 })
 
+it('leads to the address that its script is below, also after somebody opened that', async () => {
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await mountDocs(app, [], 'https://guise.example.com')
+  for (const [url, status, location] of [
+    ['/docs', 301, '/docs/'],
+    ['/docs/', 200, undefined],
+    ['/docs', 301, '/docs/'],
+    ['/docs?from=mail', 301, '/docs/'],
+    ['/docs/', 200, undefined],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(url)
+    expect([statusCode, headers.location], url).toEqual([status, location])
+  }
+  await app.close()
+})
+
 it('begins with a key and the address of this installation', async () => {
   const { body, statusCode, headers } = await ask('/docs/start')
   expect(statusCode).toBe(200)

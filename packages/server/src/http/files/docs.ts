@@ -38,6 +38,10 @@ export async function mountDocs(
     files.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').send(FAVICON))
   })
   await app.register(async (pages) => {
+    // Both are one route, but the page finds its script only below the slash.
+    pages.addHook('onRequest', async ({ url }, reply) => {
+      if (url.split('?')[0] === '/docs') return reply.redirect('/docs/', 301)
+    })
     pages.addHook('onSend', async (_request, reply, payload) => {
       reply.header('Content-Security-Policy', POLICY)
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
