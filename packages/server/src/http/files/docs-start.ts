@@ -1,7 +1,13 @@
+const GUIDE_LINK = ' <a href="/guide/">Guide</a>'
+
 /** From every page of the documentation to the others, and back to the studio. */
-export const DOCS_BAR = `<nav class="guise-bar" aria-label="Guise">
+export const docsBar = ({
+  hasGuide,
+}: {
+  readonly hasGuide: boolean
+}) => `<nav class="guise-bar" aria-label="Guise">
   <a class="guise-home" href="/"><img src="/favicon.svg" alt="" width="22" height="22"><span>‹ <span class="guise-wide">Back to the studio</span><span class="guise-narrow">Studio</span></span></a>
-  <span class="guise-links"><a href="/docs/start">Get started</a> <a href="/guide/">Guide</a> <a href="/docs/">Reference</a> <a class="guise-wide" href="/keys">API keys</a></span>
+  <span class="guise-links"><a href="/docs/start">Get started</a>${hasGuide ? GUIDE_LINK : ''} <a href="/docs/">Reference</a> <a class="guise-wide" href="/keys">API keys</a></span>
 </nav>`
 
 /** The reference has colours of its own, and leaves room for a bar of this height. */

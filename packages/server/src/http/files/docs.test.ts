@@ -1,11 +1,16 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { mountDocs } from './docs.ts'
 
+const SETTINGS = { publicUrl: 'https://guise.example.com', siteFolder: '/nowhere' }
+
 /** Twice: the second answer is the one that was kept. */
-async function ask(url: string) {
+async function ask(url: string, settings = SETTINGS) {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await mountDocs(app, [], 'https://guise.example.com')
+  await mountDocs(app, [], settings)
   const answer = await app.inject(url)
   const again = await app.inject(url)
   expect(again.body === answer.body).toBe(true)
@@ -22,7 +27,7 @@ it('leads from the reference to the studio, to keys and to the first steps', asy
 
 it('leads to the address that its script is below, also after somebody opened that', async () => {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await mountDocs(app, [], 'https://guise.example.com')
+  await mountDocs(app, [], SETTINGS)
   for (const [url, status, location] of [
     ['/docs', 301, '/docs/'],
     ['/docs/', 200, undefined],
@@ -50,4 +55,18 @@ it('begins with a key and the address of this installation', async () => {
 it('leaves the script of the reference as it is', async () => {
   const { body } = await ask('/docs/js/scalar.js')
   expect(body.includes('guise-bar')).toBe(false)
+})
+
+it('leads to the guide only where that is built', async () => {
+  const PAGES = ['/docs/', '/docs/start', '/openapi.json', '/docs/openapi.json']
+  const led = async (settings: typeof SETTINGS) => {
+    const bodies = await Promise.all(PAGES.map(async (url) => (await ask(url, settings)).body))
+    return bodies.map((body) => body.includes('/guide/'))
+  }
+  expect(await led(SETTINGS)).toEqual([false, false, false, false])
+  const siteFolder = await mkdtemp(join(tmpdir(), 'guise-docs-'))
+  await mkdir(join(siteFolder, 'pages'))
+  await writeFile(join(siteFolder, 'pages/index.html'), 'home')
+  expect(await led({ ...SETTINGS, siteFolder })).toEqual([true, true, true, true])
+  await rm(siteFolder, { recursive: true })
 })

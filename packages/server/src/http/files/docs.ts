@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { VERSION } from '../../version.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { openapiDocument } from '../openapi/document.ts'
+import { INTRODUCTION, INTRODUCTION_WITHOUT_GUIDES } from '../openapi/introduction.ts'
+import type { HttpSettings } from '../services.ts'
 import { mountReference } from './docs-reference.ts'
-import { DOCS_BAR, startPage } from './docs-start.ts'
+import { docsBar, startPage } from './docs-start.ts'
+import { isGuideBuilt } from './guide.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 // Everything the page needs is served by us; no outside host is ever asked.
@@ -24,12 +27,16 @@ const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><pa
 export async function mountDocs(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
-  publicUrl: string,
+  { publicUrl, siteFolder }: Pick<HttpSettings, 'publicUrl' | 'siteFolder'>,
 ): Promise<void> {
+  // What is kept would not change if the guide were built later.
+  const hasGuide = isGuideBuilt(siteFolder)
+  const bar = docsBar({ hasGuide })
+  const introduction = hasGuide ? INTRODUCTION : INTRODUCTION_WITHOUT_GUIDES
   // Made when somebody first asks: a process is ready without it.
   let made: ReturnType<typeof openapiDocument> | undefined
   const document = () => {
-    made ??= openapiDocument(endpoints, VERSION)
+    made ??= openapiDocument(endpoints, VERSION, [], introduction)
     return made
   }
   await app.register(async (files) => {
@@ -47,7 +54,7 @@ export async function mountDocs(
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
       // What is kept has its bar already, and is no text any more.
       if (!isPage || typeof payload !== 'string') return payload
-      return payload.replace('<body>', `<body>${DOCS_BAR}`)
+      return payload.replace('<body>', `<body>${bar}`)
     })
     keepAnswers(pages)
     const start = startPage(publicUrl)

@@ -30,6 +30,9 @@ const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><meta na
 <h1>The guide is not built here</h1><p>Run <code>npm run site</code> in the folder of this installation, then reload this page.
 The same texts are in its folder <code>docs</code>.</p><p><a href="/docs/">API reference</a></p></html>`
 
+export const isGuideBuilt = (siteFolder: string) =>
+  existsSync(join(siteFolder, 'pages', 'index.html'))
+
 /**
  * The documentation site as it was built. It may be built, or built again, while the service runs: `pages` holds what anybody may read,
  * `scripts.json` beside it what the scripts inside of them are.
@@ -52,7 +55,7 @@ export async function mountGuide(
       .sendFile(page, root, { cacheControl: false })
 
   const pageAt = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    if (!existsSync(join(root, 'index.html'))) {
+    if (!isGuideBuilt(siteFolder)) {
       reply.code(404).header('Content-Security-Policy', policyOf([]))
       return reply.type('text/html; charset=utf-8').send(NOT_BUILT)
     }

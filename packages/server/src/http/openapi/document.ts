@@ -13,6 +13,7 @@ export function openapiDocument(
   endpoints: readonly Endpoint[],
   version: string,
   missing: string[] = [],
+  introduction = INTRODUCTION,
 ): Json {
   const components = createComponents()
   const paths: Record<string, Json> = {}
@@ -27,7 +28,7 @@ export function openapiDocument(
       title: 'Guise',
       version,
       summary: 'Face swap, group swap and video as asynchronous jobs',
-      description: INTRODUCTION,
+      description: introduction,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'This installation' }],

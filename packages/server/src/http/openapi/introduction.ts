@@ -1,5 +1,8 @@
 import { FAILURE_TABLE } from '../jobs/failure-codes.ts'
 
+const GUIDES = `The guides tell more: [integrate](/guide/integrate/integrate), [follow jobs](/guide/integrate/jobs), [exactly once](/guide/integrate/exactly-once),
+[uploads](/guide/integrate/uploads), [webhooks](/guide/integrate/webhooks), and the clients for [TypeScript](/guide/integrate/sdk) and [Python](/guide/integrate/python).`
+
 /** The first page of the reference: what holds for all endpoints. Figures are those of a new installation. */
 export const INTRODUCTION = `Guise turns a photo and a filter, a style or a prompt into a picture or a video.
 
@@ -13,8 +16,7 @@ export const INTRODUCTION = `Guise turns a photo and a filter, a style or a prom
 [Get started](/docs/start) shows the same with commands. Every family of run endpoints has a status endpoint of its own.
 Under **Jobs** all jobs can be read in one form, followed as a stream of events, cancelled and erased.
 
-The guides tell more: [integrate](/guide/integrate/integrate), [follow jobs](/guide/integrate/jobs), [exactly once](/guide/integrate/exactly-once),
-[uploads](/guide/integrate/uploads), [webhooks](/guide/integrate/webhooks), and the clients for [TypeScript](/guide/integrate/sdk) and [Python](/guide/integrate/python).
+${GUIDES}
 
 ## Authentication
 
@@ -56,3 +58,6 @@ Send an \`Idempotency-Key\` with every run request: if you get no answer, send t
 Operators can change most of them; \`GET /v1/account\` tells yours. Every answer has \`RateLimit-Limit\`, \`RateLimit-Remaining\` and
 \`RateLimit-Reset\`; a 429 or 503 also has \`Retry-After\`. Times are in UTC. Integers can also be sent as strings of digits. Unknown
 fields of a body are ignored; unknown parameters of a query are refused.`
+
+/** The same where the site with the guides is not built. */
+export const INTRODUCTION_WITHOUT_GUIDES = INTRODUCTION.replace(`${GUIDES}\n\n`, '')
