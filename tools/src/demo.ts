@@ -15,13 +15,12 @@ import { examineMachine } from './doctor.ts'
 import { type RunningServices, startServices } from './services/index.ts'
 import { isFree } from './services/ports.ts'
 import { type StackProcess, startProcess, waitReady } from './stack.ts'
+import { type DemoFile, welcome } from './welcome.ts'
 
 const EMAIL = 'demo@example.com'
 const RESTART_AFTER_MS = 1_000
 const home = resolve(process.env.GUISE_HOME ?? '.guise')
 const say = (text: string) => process.stdout.write(`${text}\n`)
-
-type DemoFile = { base_url: string; api_key: string; email: string; password: string }
 
 const lacks = problemsOf(await examineMachine())
 if (lacks.length > 0) {
@@ -90,7 +89,7 @@ async function start(): Promise<void> {
   supervise('worker', env)
   await waitReady(baseUrl, api).catch((error) => Promise.reject(withLog(error, 'api')))
   await writeFile(join(home, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
-  welcome(demo)
+  say(welcome(demo, { home, isHomeChosen: Boolean(process.env.GUISE_HOME) }))
 }
 
 /** Fetches the engine's networks at the first start; later it only looks whether they are there. */
@@ -181,21 +180,4 @@ function withLog(error: unknown, name: string): Error {
     .slice(-6)
     .join('\n')
   return new Error(`${error instanceof Error ? error.message : error}\n${tail}`)
-}
-
-function welcome({ base_url, api_key, email, password }: DemoFile): void {
-  say(`
-Guise is running at ${base_url}   (API documentation: ${base_url}/docs)
-  sign in to the studio as ${email}, password ${password}
-  key for the API          ${api_key}   (also in ${join(home, 'demo.json')})
-
-Your first picture, in another terminal:
-  npx guise run face-swap samples/astronaut.jpg --gender female --filter 1 --out me.png
-or with curl:
-  printf '{"base64":"%s","gender":1,"filter_id":1}' "$(base64 < samples/astronaut.jpg | tr -d '\\n')" > request.json
-  curl -s ${base_url}/v6/run/face_swap -H 'X-API-Key: ${api_key}' -H 'Content-Type: application/json' -d @request.json
-  curl -s -X POST ${base_url}/v6/status/THE_ID_FROM_THE_RESPONSE -H 'X-API-Key: ${api_key}'
-README.md has these steps as one script.
-
-Ctrl-C stops everything.`)
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import type { CommandError } from './errors.ts'
 import { findService } from './service.ts'
 import { testContext } from './testing/test-context.ts'
 
@@ -31,6 +32,18 @@ it('the key of the demo goes to no other service', () => {
 
 it('the demo is known by its address, with or without a slash', () => {
   expect(findService(at({ GUISE_URL: 'http://127.0.0.1:8080/' }), {})).toEqual(DEMO)
+})
+
+it('tells who started the demo elsewhere how to find it', () => {
+  let next = ''
+  try {
+    findService(at({}, '/'), {})
+  } catch (error) {
+    next = String((error as CommandError).hint)
+  }
+  for (const way of ['npm run demo', 'guise start', 'GUISE_HOME', 'GUISE_URL', '--url']) {
+    expect(next).toContain(way)
+  }
 })
 
 it('a broken demo.json is as good as none', () => {

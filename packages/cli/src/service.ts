@@ -9,16 +9,15 @@ export type ServiceAddress = { readonly url: string; readonly key: string }
 
 type DemoFile = { readonly base_url: string; readonly api_key: string }
 
+const WHERE_FROM =
+  'Start one in this folder with npm run demo or guise start, or set GUISE_HOME as for a demo that is running. For another service, set GUISE_URL and GUISE_API_KEY, or use --url and --key'
+
 /** --url and --key, then GUISE_URL and GUISE_API_KEY, then the demo of this folder. */
 export function findService(context: Context, options: GlobalOptions): ServiceAddress {
   const demo = readDemo(context)
   const url = trimmed(options.url ?? (context.env.GUISE_URL || undefined) ?? demo?.base_url)
   if (!url) {
-    throw new CommandError(
-      EXIT.usage,
-      'No service is configured',
-      'Set GUISE_URL and GUISE_API_KEY, use --url and --key, or start a service here: guise start',
-    )
+    throw new CommandError(EXIT.usage, 'No service is configured', WHERE_FROM)
   }
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
     throw new CommandError(
