@@ -64,6 +64,7 @@ it('takes a guest from the first touch to a page on their own phone', async () =
   await page.getByRole('heading', { name: 'Take it home' }).waitFor({ timeout: 150_000 })
   expect(await accessFaults(page)).toEqual([])
   await page.getByText(/Valid until/).waitFor()
+  await page.getByText('Phones cannot open this address').waitFor()
 
   // Keys that lead through the booth write an address here.
   await look(page, 'booth-result')

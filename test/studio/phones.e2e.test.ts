@@ -58,6 +58,8 @@ it('takes a guest from the code on the wall to the picture on their own phone', 
   const host = await studio().open(person, { path: `/campaigns/${campaignId}?tab=guests` })
   await button(host, 'Open for phones').click()
   await host.getByRole('img', { name: 'QR code of the page for guests' }).waitFor()
+  // Of these tests, and of the demo: it is an address of this machine alone.
+  await host.getByText('GUISE_PUBLIC_URL').waitFor()
   await host.getByLabel('Pictures per phone').fill('2')
   await button(host, 'Save limits').click()
   await host.getByText('The limits were saved.').waitFor()

@@ -4,6 +4,7 @@ import { QRCode } from 'react-qr-code'
 import { useGuest } from '../../../guest/guest-language.tsx'
 import { useOwnText } from '../../../guest/own-texts.tsx'
 import { cn } from '../../../lib/classes.ts'
+import { LoopbackNotice } from '../../../ui/loopback-notice.tsx'
 import { PrintPicture } from '../../../ui/print-picture.tsx'
 import { BeforeAndAfter } from '../before-and-after.tsx'
 import { BigButton } from '../kiosk-layout.tsx'
@@ -87,6 +88,7 @@ export function Result({
             <span className="block text-balance text-ink">
               {t('result.until', { time: timeOf(share.expires_at, 'soon') })}
             </span>
+            <LoopbackNotice url={share.url} className="mt-2" />
           </p>
         </div>
         <div className="flex w-full max-w-[44rem] flex-wrap justify-center gap-3 *:grow">

@@ -9,6 +9,7 @@ import { useGuise } from '../../../lib/guise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/field.tsx'
+import { LoopbackNotice } from '../../../ui/loopback-notice.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { ErrorNotice, Loading } from '../../../ui/waiting.tsx'
 import { useDeskAction, useGalleryLink } from './desk-queries.ts'
@@ -71,6 +72,7 @@ export function GalleryDialog({ campaign, onClose }: { campaign: Campaign; onClo
               </Button>
             </div>
           </div>
+          <LoopbackNotice url={data.page_url} />
           <Switch
             label="QR code on the slides"
             hint="Guests open the gallery on their phones with it."

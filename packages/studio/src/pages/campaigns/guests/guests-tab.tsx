@@ -12,6 +12,7 @@ import { Section } from '../../../ui/card.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoopbackNotice } from '../../../ui/loopback-notice.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { ErrorNotice, Loading } from '../../../ui/waiting.tsx'
 import type { TabProps } from '../one/tab-props.ts'
@@ -102,6 +103,7 @@ function Open({
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <div className="mx-auto w-full max-w-80 space-y-3">
         <PosterPreview campaign={campaign} url={url} pictures={pictures.slice(0, 3)} />
+        <LoopbackNotice url={url} />
         <Button className="w-full" variant="primary" onClick={() => print()}>
           <Printer /> Print the poster
         </Button>

@@ -7,6 +7,7 @@ import { useGuise } from '../../../lib/guise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/field.tsx'
+import { LoopbackNotice } from '../../../ui/loopback-notice.tsx'
 import { ErrorNotice, Loading } from '../../../ui/waiting.tsx'
 
 /** An address at which anybody who has it sees the result. */
@@ -31,6 +32,7 @@ export default function ShareDialog({ jobId, onClose }: { jobId: string; onClose
           <div className="rounded-card bg-white p-4">
             <QRCode value={data.url} size={176} aria-label="The link as a QR code" />
           </div>
+          <LoopbackNotice url={data.url} />
           <div className="flex w-full gap-2">
             <Input readOnly aria-label="Link" value={data.url} onFocus={(e) => e.target.select()} />
             <Button variant="primary" onClick={() => void copyText(data.url, 'Link copied')}>
