@@ -31,6 +31,9 @@ export async function reportJob(
   terminal.answer({ ...job, files }, () => files.map(({ path }) => path).join('\n'))
   const sizes = files.map(({ bytes }) => size(bytes)).join(', ')
   terminal.note(terminal.notePaint('green', `${endText(job)} (${sizes})`))
+  for (const note of job.notes) {
+    terminal.note(terminal.notePaint('yellow', `Note: ${clean(note)}`))
+  }
 }
 
 /** Downloads every output into files, with its brand where it has one; shows pictures, and of films the thumbnail. */
