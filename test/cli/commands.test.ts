@@ -342,6 +342,10 @@ describe('what belongs to the account', () => {
     expect(told).toMatch(/^understood +zoom in +The camera: push in\./m)
     expect(told).toMatch(/^ignored +smilling +.* smiling$/m)
     expect(told).toContain('Some words are understood.')
+    // As the run does: its model is the simple one, unless another is wanted.
+    const film = ['prompts', 'check', 'slow zoom in, snow', '--run', 'video']
+    expect(await text(...film)).toContain('The simple model ignores snow.')
+    expect(await text(...film, '--model', 'advanced')).toContain('All words are understood.')
     expect(await text('prompts', 'check', 'gloop')).toContain('No word of this prompt')
   })
 

@@ -36,22 +36,27 @@ export const promptCommands: CommandModule = (program, context) => {
         .choices(ROWS.map(({ name }) => name))
         .default('self-prompt'),
     )
-    .addOption(new Option('--model <model>', 'for video prompts').choices(MODELS))
+    .addOption(
+      new Option('--model <model>', 'for video prompts (default: the same as of the run)').choices(
+        MODELS,
+      ),
+    )
     .addHelpText(
       'after',
       examples(
         'guise prompts check "a castle at dusk, oil painting"',
-        'guise prompts check "slow zoom in, snow" --run video --model simple',
+        'guise prompts check "slow zoom in, snow" --run video --model advanced',
       ),
     )
     .action(
       action<[string], { run: string; model?: PromptCheckOptions['model'] }>(
         context,
         async ({ guise, terminal }, [prompt], { run, model }) => {
-          const client = ROWS.find(({ name }) => name === run)?.client
+          const row = ROWS.find(({ name }) => name === run)
           const check = await guise().prompts.check(prompt, {
-            run: client as PromptCheckOptions['run'],
-            model,
+            run: row?.client as PromptCheckOptions['run'],
+            // The service assumes another one than the command does, and models differ in what they know.
+            model: model ?? (row?.defaults?.model as PromptCheckOptions['model']),
           })
           terminal.answer(check, (paint) => told(check, paint))
         },
