@@ -24,6 +24,8 @@ beforeAll(() => {
   symlinkSync(at('photos-secret'), at('photos/linked'))
   symlinkSync(at('photos/me.jpg'), at('photos/near.jpg'))
   symlinkSync(home, at('results/to-home'))
+  mkdirSync(at('photos/results'))
+  writeFileSync(at('photos/results/made.png'), Buffer.concat([JPEG, JPEG]))
 })
 afterAll(() => rmSync(home, { recursive: true }))
 
@@ -38,6 +40,20 @@ describe('the folders of an agent', () => {
     },
   )
 
+  it.each([
+    'photos/me.jpg',
+    './photos/more/you.jpg',
+    'photos/near.jpg',
+    'results/../photos/me.jpg',
+  ])('lets it read %s, as seen from where it was started', async (name) => {
+    expect(await (await open()).readPhoto(name)).toEqual(new Uint8Array(JPEG))
+    expect(await (await open(at('results/to-home'))).readPhoto(name)).toHaveLength(JPEG.length)
+  })
+
+  it('looks in the readable folders first', async () => {
+    expect(await (await open()).readPhoto('results/made.png')).toHaveLength(2 * JPEG.length)
+  })
+
   it('lets it name a file by its whole path or address', async () => {
     const { readPhoto } = await open()
     expect(await readPhoto(at('photos/me.jpg'))).toHaveLength(JPEG.length)
@@ -46,6 +62,11 @@ describe('the folders of an agent', () => {
 
   it.each([
     '../photos-secret/them.jpg',
+    'photos-secret/them.jpg',
+    'photos/../photos-secret/them.jpg',
+    'photos/link.jpg',
+    'photos/linked/them.jpg',
+    'results/to-home/photos-secret/them.jpg',
     'link.jpg',
     'linked/them.jpg',
     'more/../../photos-secret/them.jpg',
@@ -59,7 +80,7 @@ describe('the folders of an agent', () => {
     const { readPhoto } = await open()
     await expect(readPhoto(name)).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
-      next: expect.stringContaining(at('photos')),
+      next: expect.stringMatching(`${at('photos')}.*Relative paths count from`),
     })
   })
 

@@ -33,12 +33,15 @@ export async function openFolders(
   const results = await realpath(place)
   // What was made can be used again: a picture becomes a film.
   const readable = [...files, results]
-  return { files, out: results, readPhoto: (name) => readPhoto(readable, name) }
+  // People name files as they see them from where they are.
+  const here = await real(context.cwd)
+  return { files, out: results, readPhoto: (name) => readPhoto({ readable, here }, name) }
 }
+
+const real = (path: string) => realpath(path).catch(() => resolve(path))
 
 /** Programs that start servers often do so in the root or at home, where everything is below. Links are followed. */
 async function ownFolder({ cwd, env }: Context): Promise<string> {
-  const real = (path: string) => realpath(path).catch(() => resolve(path))
   const [here, home] = [await real(cwd), await real(env.HOME || homedir())]
   if (here !== parse(here).root && here !== home && !isBelow(here, home)) return cwd
   throw badUsage(
@@ -53,9 +56,12 @@ async function folder({ cwd }: Context, name: string): Promise<string> {
   throw badUsage(`${name} is not a folder`, 'Create it first, or use another --files')
 }
 
-async function readPhoto(folders: readonly string[], name: string): Promise<Photo> {
+/** Where relative paths count from, in this order. From `here` too, they must lead below one of those that are readable. */
+type Places = { readonly readable: readonly string[]; readonly here: string }
+
+async function readPhoto(places: Places, name: string): Promise<Photo> {
   if (ELSEWHERE.test(name)) return name
-  const path = await findFile(folders, pathOf(name))
+  const path = await findFile(places, pathOf(name))
   const { size } = await stat(path)
   if (size > LARGEST_FILE) throw new ToolError('FILE_TOO_LARGE', `${name} is larger than 64 MB.`)
   const bytes = new Uint8Array(await readFile(path))
@@ -77,9 +83,9 @@ function pathOf(name: string): string {
 }
 
 /** Outside nothing is looked at, so that nobody learns what is there. Links are followed before that is decided. */
-async function findFile(folders: readonly string[], name: string): Promise<string> {
-  const isInside = (path: string) => folders.some((one) => isBelow(one, path))
-  const places = [...new Set(folders.map((one) => resolve(one, name)))].filter(isInside)
+async function findFile({ readable, here }: Places, name: string): Promise<string> {
+  const isInside = (path: string) => readable.some((one) => isBelow(one, path))
+  const places = [...new Set([...readable, here].map((one) => resolve(one, name)))].filter(isInside)
   for (const place of places) {
     const path = await realpath(place).catch(() => undefined)
     if (!path || !isInside(path)) continue
@@ -88,7 +94,7 @@ async function findFile(folders: readonly string[], name: string): Promise<strin
   throw new ToolError(
     'FILE_NOT_FOUND',
     `There is no file ${name} in the folders that this server may read.`,
-    `It may read: ${folders.join(', ')}. Ask the person to put the photo there, or pass an https:// link.`,
+    `It may read: ${readable.join(', ')}. Relative paths count from these folders, then from the one in which this server was started. Ask the person to put the photo there, or pass an https:// link.`,
   )
 }
 

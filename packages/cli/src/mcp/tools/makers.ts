@@ -28,7 +28,9 @@ function maker<Options extends z.ZodObject>(
 const photo = z
   .string()
   .min(1)
-  .describe('Path of a file in a readable folder, an https:// link, or an upload:// reference')
+  .describe(
+    'Path of a file in a readable folder, an https:// link, or an upload:// reference. A relative path counts from the readable folders, then from the one in which this server was started',
+  )
 const photos = z.array(photo).max(5)
 const filter = z.union([z.string().min(1), z.number().int()]).describe('Id from list_filters')
 const prompt = z.string().min(1).max(2000)
