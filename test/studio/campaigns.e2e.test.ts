@@ -93,6 +93,9 @@ describe('an alias', () => {
 
   it('is swapped by picture, which counts from the next shot, and undone', async () => {
     const { id } = await create()
+    // As the start of a campaign names it, for guests to read: it never is the name of another picture.
+    await guise.aliases.change(id, { name: 'Daylight' })
+    const nameOf = async () => (await guise.aliases.overview(id)).name
     const page = await openCampaign()
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
     await page.getByText('Multi swap filters are not offered').waitFor()
@@ -104,6 +107,7 @@ describe('an alias', () => {
     expect((await guise.aliases.overview(id)).filter.id, 'nothing yet').toBe(filters.day)
     await page.getByRole('button', { name: 'Swap now' }).click()
     await heading(page, 'Night sky').waitFor()
+    expect(await nameOf()).toBe('Night sky')
 
     const shot = await guise.faceSwap.submit({ base64: PORTRAIT, gender: 1, filter_id: id })
     const job = await guise.jobs.get(shot)
@@ -114,6 +118,7 @@ describe('an alias', () => {
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await heading(page, 'Daylight').waitFor()
+    expect(await nameOf()).toBe('Daylight')
     const alias = await guise.aliases.overview(id)
     expect(alias.filter.id).toBe(filters.day)
     expect(alias.history.map(({ ai_filter_id }) => ai_filter_id)).toEqual([

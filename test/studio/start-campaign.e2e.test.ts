@@ -63,14 +63,14 @@ it('leads from the first page to a running booth in five clicks', async () => {
   // With all filters of the campaign, in the order in which they were chosen.
   const booth = await page.evaluate<Booth>("fetch('/v1/booth').then((answer) => answer.json())")
   expect(booth).toMatchObject({ campaign_id: campaign?.id, language: campaign?.language })
-  expect(booth.filters.map(({ filter }) => filter?.name)).toEqual([
-    'Golden Hall',
-    'Portrait of a Couple',
-  ])
+  const chosen = ['Golden Hall', 'Portrait of a Couple']
+  expect(booth.filters.map(({ filter }) => filter?.name)).toEqual(chosen)
+  // Guests read them below the pictures.
+  expect(booth.filters.map(({ name }) => name)).toEqual(chosen)
 
   // It takes groups, so guests say whether they are one.
   await agree(page)
-  await page.getByRole('button', { name: 'Picture 2' }).click()
+  await page.getByRole('button', { name: 'Portrait of a Couple' }).click()
   await page.getByRole('button', { name: 'Several people' }).waitFor()
   expect(await accessFaults(page)).toEqual([])
 })

@@ -56,7 +56,7 @@ export function AliasTile({
           <h3 className="truncate text-lg font-semibold" title={alias.name || filter.name}>
             {alias.name || filter.name}
           </h3>
-          {alias.name && <p className="truncate">{filter.name}</p>}
+          {alias.name && alias.name !== filter.name && <p className="truncate">{filter.name}</p>}
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge>
               {alias.alias_type && <Lock aria-label="Locked to" role="img" />}
