@@ -97,6 +97,7 @@ describe('an alias', () => {
     await guise.aliases.change(id, { name: 'Daylight' })
     const nameOf = async () => (await guise.aliases.overview(id)).name
     const page = await openCampaign()
+    await page.getByText(/^Added /).waitFor()
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
     await page.getByText('Multi swap filters are not offered').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Daylight In use now' }).waitFor()
@@ -108,6 +109,7 @@ describe('an alias', () => {
     await page.getByRole('button', { name: 'Swap now' }).click()
     await heading(page, 'Night sky').waitFor()
     expect(await nameOf()).toBe('Night sky')
+    await page.getByText(/^Swapped in .* by /).waitFor()
 
     const shot = await guise.faceSwap.submit({ base64: PORTRAIT, gender: 1, filter_id: id })
     const job = await guise.jobs.get(shot)

@@ -63,7 +63,7 @@ export function AliasTile({
               {TYPE_LABELS[alias.alias_type ?? filter.filter_type]}
             </Badge>
             <p className="min-w-0 text-sm text-muted [overflow-wrap:anywhere]">
-              Swapped in {ago(alias.swapped_at)}
+              {alias.history.length === 0 ? 'Added' : 'Swapped in'} {ago(alias.swapped_at)}
               {alias.swapped_by && ` by ${alias.swapped_by}`}
             </p>
           </div>
