@@ -13,6 +13,12 @@ const HEADERS = [
   'access-control-allow-methods',
 ]
 
+/** Scalar shows it where a key belongs: "ALL YOUR BASE ARE BELONG TO US" in base64. Strangers take it for a key. */
+const PLACEHOLDER = 'QUxMIFlPVVIgQkFTRSBBUkUgQkVMT05HIFRPIFVT'
+
+/** The box of client libraries lists languages for which there is none. Their calls stay beside each operation. */
+const STYLE = '\n.scalar-reference-intro-clients { display: none; }'
+
 /**
  * The reference is an app of its own, made when somebody first opens it: it takes a fifth of the time that
  * all else needs to start, and most processes never show it.
@@ -28,7 +34,7 @@ export function mountReference(pages: FastifyInstance, document: () => object): 
     const { statusCode, headers, payload } = await (await opened).inject(url)
     reply.code(statusCode)
     for (const name of HEADERS) if (headers[name]) reply.header(name, headers[name])
-    return payload
+    return payload.replaceAll(PLACEHOLDER, 'gk_...')
   }
   for (const path of PATHS) pages.get(path, answer)
   pages.addHook('onClose', async () => (await opened)?.close())
@@ -49,7 +55,7 @@ async function openReference(content: object): Promise<FastifyInstance> {
       mcp: { disabled: true },
       metaData: { title: 'Guise API' },
       favicon: '/favicon.svg',
-      customCss: DOCS_BAR_STYLE,
+      customCss: DOCS_BAR_STYLE + STYLE,
     },
   })
   return app

@@ -55,6 +55,19 @@ it('begins with a key and the address of this installation', async () => {
 it('leaves the script of the reference as it is', async () => {
   const { body } = await ask('/docs/js/scalar.js')
   expect(body.includes('guise-bar')).toBe(false)
+  expect(body.length).toBeGreaterThan(1_000_000)
+})
+
+it('shows nothing that strangers would take for a key of theirs or a client of ours', async () => {
+  const { body: script } = await ask('/docs/js/scalar.js')
+  // Scalar's own; what stands there instead is how keys begin.
+  expect(script.includes('QUxMIFlPVVIg')).toBe(false)
+  expect(script.includes('placeholder:`gk_...`')).toBe(true)
+  expect(script.includes('scalar-reference-intro-clients'), 'what is hidden has this name').toBe(
+    true,
+  )
+  const { body: page } = await ask('/docs/')
+  expect(page).toContain('.scalar-reference-intro-clients { display: none; }')
 })
 
 it('leads to the guide only where that is built', async () => {
