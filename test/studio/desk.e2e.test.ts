@@ -48,6 +48,9 @@ it('looks after guests at the desk, then says what the evening came to and erase
 
   // Moderation, by one key each.
   await tile(page, 8).waitFor()
+  await page.getByRole('radio', { name: 'Shown 8 (1 private)' }).waitFor()
+  await page.getByText('Taken around', { exact: true }).waitFor()
+  await showThemes(page, 'desk')
   await page.getByRole('radio', { name: 'Before', exact: true }).click()
   await page.getByText('Nothing is shown until you show it.').waitFor()
   await expect

@@ -31,8 +31,8 @@ export type CampaignGallery = {
   readonly paperLeft: number | null
   /** Links to the gallery carry it: the next one ends them all. */
   readonly linkEpoch: number
-  /** How many pictures there are of each state, and how many nobody has looked at. */
-  readonly counts: Readonly<Record<PictureState | 'unreviewed' | 'prints', number>>
+  /** How many pictures there are of each state, how many of the shown ones no gallery may have, and how many nobody has looked at. */
+  readonly counts: Readonly<Record<PictureState | 'private' | 'unreviewed' | 'prints', number>>
 }
 
 export type GalleryChange = Partial<Pick<CampaignGallery, 'moderation' | 'paperLeft'>>

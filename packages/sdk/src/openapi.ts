@@ -5459,6 +5459,11 @@ export interface components {
       shown: number
       /**
        * Format: int64
+       * @description How many of the shown pictures are never in the gallery, because their guests did not agree to that
+       */
+      private: number
+      /**
+       * Format: int64
        * @description Pictures that are hidden
        */
       hidden: number

@@ -66,6 +66,9 @@ describe('the pictures of a campaign', () => {
       ...{ photo_kept: true, expires_at: expect.any(String), erased_at: null },
       outputs: [expect.objectContaining({ path: `/v1/jobs/${first}/outputs/0` })],
     })
+    expect((await owner.client.get(`${one(id)}/gallery`)).json).toMatchObject({
+      ...{ shown: 2, private: 1, unreviewed: 2 },
+    })
     expect(numbersOf(await list(id, '?number=1'))).toEqual([1])
     expect(numbersOf(await list(id, '?state=hidden'))).toEqual([])
     expect(numbersOf(await list(id, `?until=${encodeURIComponent(newest.created_at)}`))).toEqual([
@@ -81,7 +84,7 @@ describe('the pictures of a campaign', () => {
     const { id, wall } = await campaign()
     expect((await setGallery(id, { moderation: 'before' })).json).toEqual({
       ...{ moderation: 'before', paper_left: null },
-      ...{ shown: 0, hidden: 0, waiting: 0, unreviewed: 0, prints: 0 },
+      ...{ shown: 0, private: 0, hidden: 0, waiting: 0, unreviewed: 0, prints: 0 },
     })
     await picture(wall)
     expect(await list(id, '?state=waiting&reviewed=false')).toHaveLength(1)

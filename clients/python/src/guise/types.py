@@ -517,6 +517,8 @@ class CampaignGallery(TypedDict):
     paper_left: Union[int, None]
     # Pictures that are shown
     shown: int
+    # How many of the shown pictures are never in the gallery, because their guests did not agree to that
+    private: int
     # Pictures that are hidden
     hidden: int
     # Pictures that wait for somebody to decide

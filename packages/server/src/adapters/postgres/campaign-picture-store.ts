@@ -27,6 +27,7 @@ type GalleryRow = {
   shown: number
   hidden: number
   waiting: number
+  private: number
   unreviewed: number
   prints: number
 }
@@ -63,6 +64,7 @@ export function createCampaignPictureStore(database: Database): CampaignPictureS
             lateral (select count(*) filter (where p.state = 'shown') as shown,
               count(*) filter (where p.state = 'hidden') as hidden,
               count(*) filter (where p.state = 'waiting') as waiting,
+              count(*) filter (where p.state = 'shown' and not p.may_show) as private,
               count(*) filter (where p.reviewed_at is null) as unreviewed,
               coalesce(sum(p.prints), 0) as prints
               from campaign_pictures p where p.campaign_id = c.id) n

@@ -17,6 +17,11 @@ const galleryObject = z
       ),
     paper_left: z.int().nullable().describe('Sheets in the printer; null if nobody counts'),
     shown: z.int().meta({ description: 'Pictures that are shown', examples: [40] }),
+    private: z.int().meta({
+      description:
+        'How many of the shown pictures are never in the gallery, because their guests did not agree to that',
+      examples: [3],
+    }),
     hidden: z.int().meta({ description: 'Pictures that are hidden', examples: [2] }),
     waiting: z
       .int()

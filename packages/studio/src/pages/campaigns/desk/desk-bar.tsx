@@ -75,39 +75,38 @@ export function DeskBar({
             value,
             label: (
               <>
-                {label}
-                <Amount shelf={value} gallery={gallery} />
+                {label} <Amount shelf={value} gallery={gallery} />
               </>
             ),
           }))}
           onChange={(shelf) => onSearch({ ...search, shelf })}
           className="[&>button]:h-10"
         />
-        <Field label="Number" className="w-28" isLabelHidden>
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              inputMode="numeric"
-              placeholder="Number"
-              value={search.number}
-              onChange={({ target }) => onSearch({ ...search, number: target.value })}
-              className="h-12"
-            />
-          )}
-        </Field>
-        <Field label="Taken around" className="w-56" isLabelHidden>
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              title="Taken around this time"
-              value={search.time}
-              onChange={({ target }) => onSearch({ ...search, time: target.value })}
-              className="h-12"
-            />
-          )}
-        </Field>
+        <div className="flex gap-3">
+          <Field label="Number" className="w-28">
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                inputMode="numeric"
+                value={search.number}
+                onChange={({ target }) => onSearch({ ...search, number: target.value })}
+                className="h-12"
+              />
+            )}
+          </Field>
+          <Field label="Taken around" className="w-56 min-w-0">
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                value={search.time}
+                onChange={({ target }) => onSearch({ ...search, time: target.value })}
+                className="h-12"
+              />
+            )}
+          </Field>
+        </div>
       </div>
       {opened === 'gallery' && (
         <GalleryDialog campaign={campaign} onClose={() => setOpened(null)} />
@@ -121,13 +120,18 @@ export function DeskBar({
 
 function Amount({ shelf, gallery }: { shelf: string; gallery: CampaignGallery | undefined }) {
   if (!gallery) return null
-  const { shown, hidden, waiting, unreviewed } = gallery
+  const { shown, private: unseen, hidden, waiting, unreviewed } = gallery
   const amounts: Readonly<Record<string, number>> = {
     all: shown + hidden + waiting,
     review: unreviewed,
     ...{ shown, hidden },
   }
-  return <span className="ms-1.5 text-muted tabular-nums">{count(amounts[shelf] ?? 0)}</span>
+  return (
+    <span className="ms-0.5 text-muted tabular-nums">
+      {count(amounts[shelf] ?? 0)}
+      {shelf === 'shown' && unseen > 0 && ` (${count(unseen)} private)`}
+    </span>
+  )
 }
 
 const LOW = 20
