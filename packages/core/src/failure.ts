@@ -27,7 +27,8 @@ export type Failure = { readonly code: FailureCode; readonly message: string }
 /** How the service itself ends a job; engines have words of their own. */
 export const WORKER_LOST: Failure = {
   code: 'WORKER_LOST',
-  message: 'The worker stopped on every attempt. Nothing was charged. Try another picture.',
+  message:
+    'The worker stopped on every attempt, perhaps because of the picture. Nothing was charged. Submit the job again, or try another picture.',
 }
 export const QUEUE_TIMEOUT: Failure = {
   code: 'QUEUE_TIMEOUT',

@@ -5012,7 +5012,7 @@ export interface components {
       age_hint: number | null
       /** @description Direction of the head in degrees; positive values are to the viewer's right */
       yaw: number
-      /** @description The outline of the face, in fractions of width and height */
+      /** @description Points of the outline of the face, each [x, y] in fractions of width and height */
       outline: number[][]
       /** @description Whether a swap works well here */
       is_usable: boolean
@@ -6427,7 +6427,7 @@ export interface components {
     publication_id: string
     /** @description Id of a campaign */
     campaign_id: string
-    /** @description Id of a token; not the token itself */
+    /** @description The `id` of a token, from createCampaignToken or listCampaignTokens; not the token itself */
     token_id: string
     /** @description The code that guests scan: the last part of its address */
     code: string
@@ -7498,9 +7498,9 @@ export interface operations {
           genders?: ('male' | 'female' | 'boy' | 'girl')[]
           /** @description Output sizes it supports; an empty list means all */
           sizes?: ('portrait' | 'landscape' | 'square')[]
-          /** @description See GET .../engines; the default is the built-in engine */
+          /** @description One of those of GET /v1/users/me/my-custom-filters/engines; the default is the built-in engine */
           engine?: string
-          /** @description Instructions for the engine; see GET .../engines. Its field `fallback`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no room in time */
+          /** @description Instructions for the engine; GET /v1/users/me/my-custom-filters/engines has the schema of each. Its field `fallback`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no room in time */
           recipe?: {
             [key: string]: unknown
           }
@@ -10693,7 +10693,7 @@ export interface operations {
         'application/json': {
           /** @description The picture to look at, one of your assets */
           asset_id: string
-          /** @description See GET .../engines; the default is the built-in engine */
+          /** @description One of those of GET /v1/users/me/my-custom-filters/engines; the default is the built-in engine */
           engine?: string
           /** @description Search again in exactly these places */
           slots?: components['schemas']['FaceSlot'][]
@@ -10764,7 +10764,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description See GET .../engines; the default is the built-in engine */
+          /** @description One of those of GET /v1/users/me/my-custom-filters/engines; the default is the built-in engine */
           engine?: string
           /**
            * @description What the recipe is for
@@ -10960,9 +10960,9 @@ export interface operations {
           genders?: ('male' | 'female' | 'boy' | 'girl')[]
           /** @description Output sizes it supports; an empty list means all */
           sizes?: ('portrait' | 'landscape' | 'square')[]
-          /** @description See GET .../engines; the default is the built-in engine */
+          /** @description One of those of GET /v1/users/me/my-custom-filters/engines; the default is the built-in engine */
           engine?: string
-          /** @description Instructions for the engine; see GET .../engines. Its field `fallback`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no room in time */
+          /** @description Instructions for the engine; GET /v1/users/me/my-custom-filters/engines has the schema of each. Its field `fallback`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no room in time */
           recipe?: {
             [key: string]: unknown
           }
@@ -12070,7 +12070,7 @@ export interface operations {
       path: {
         /** @description Id of a campaign */
         campaign_id: components['parameters']['campaign_id']
-        /** @description Id of a token; not the token itself */
+        /** @description The `id` of a token, from createCampaignToken or listCampaignTokens; not the token itself */
         token_id: components['parameters']['token_id']
       }
       cookie?: never

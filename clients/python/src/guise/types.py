@@ -1202,7 +1202,7 @@ class FoundSlot(TypedDict):
     age_hint: Union[float, None]
     # Direction of the head in degrees; positive values are to the viewer's right
     yaw: float
-    # The outline of the face, in fractions of width and height
+    # Points of the outline of the face, each [x, y] in fractions of width and height
     outline: list[list[float]]
     # Whether a swap works well here
     is_usable: bool
@@ -3196,10 +3196,11 @@ class NewFilter(TypedDict):
     genders: NotRequired[Sequence[NewFilterGender]]
     # Output sizes it supports; an empty list means all
     sizes: NotRequired[Sequence[NewFilterSize]]
-    # See GET .../engines; the default is the built-in engine
+    # One of those of GET /v1/users/me/my-custom-filters/engines; the default is the built-in engine
     engine: NotRequired[str]
-    # Instructions for the engine; see GET .../engines. Its field `fallback`, { "engine": ..., "recipe": ... },
-    # names another engine that makes the picture when this one has no room in time
+    # Instructions for the engine; GET /v1/users/me/my-custom-filters/engines has the schema of each. Its field
+    # `fallback`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no
+    # room in time
     recipe: NotRequired[Mapping[str, Any]]
 
 
@@ -3228,10 +3229,11 @@ class FilterChange(TypedDict):
     genders: NotRequired[Sequence[FilterChangeGender]]
     # Output sizes it supports; an empty list means all
     sizes: NotRequired[Sequence[FilterChangeSize]]
-    # See GET .../engines; the default is the built-in engine
+    # One of those of GET /v1/users/me/my-custom-filters/engines; the default is the built-in engine
     engine: NotRequired[str]
-    # Instructions for the engine; see GET .../engines. Its field `fallback`, { "engine": ..., "recipe": ... },
-    # names another engine that makes the picture when this one has no room in time
+    # Instructions for the engine; GET /v1/users/me/my-custom-filters/engines has the schema of each. Its field
+    # `fallback`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no
+    # room in time
     recipe: NotRequired[Mapping[str, Any]]
     # Continue from this version: its engine and recipe become the draft
     version_id: NotRequired[str]
@@ -3258,7 +3260,7 @@ FilterPreviewShow = Literal["result", "masks"]
 
 
 class FilterPreview(TypedDict):
-    # See GET .../engines; the default is the built-in engine
+    # One of those of GET /v1/users/me/my-custom-filters/engines; the default is the built-in engine
     engine: NotRequired[str]
     # What the recipe is for
     filter_type: FilterPreviewFilterType
@@ -3286,7 +3288,7 @@ class PublishInput(TypedDict):
 class SlotSearch(TypedDict):
     # The picture to look at, one of your assets
     asset_id: str
-    # See GET .../engines; the default is the built-in engine
+    # One of those of GET /v1/users/me/my-custom-filters/engines; the default is the built-in engine
     engine: NotRequired[str]
     # Search again in exactly these places
     slots: NotRequired[Sequence[FaceSlot]]

@@ -106,9 +106,11 @@ export function campaignTokenEndpoints({ campaignTokens }: Services): readonly E
       path: '/v1/campaigns/{campaign_id}/tokens/{token_id}',
       method: 'DELETE',
       operationId: 'revokeCampaignToken',
+      // A key with scopes could else stop the pages of others.
       scope: 'everything',
       summary: 'Revoke a token of a campaign; takes effect within a second',
-      description: 'Jobs that were accepted go on, but the page cannot read them any more.',
+      description:
+        'Jobs that were accepted go on, but the page cannot read them any more. `token_id` is the `id` that createCampaignToken and listCampaignTokens answer. Keys with scopes can do neither this nor create tokens: a token can read and spend, whatever the scopes of the key are.',
       access: 'write',
       reads: 'nothing',
       success: { status: 204, description: 'The token no longer works' },

@@ -30,7 +30,7 @@ const changeable = {
   recipe: recipe
     .optional()
     .describe(
-      'Instructions for the engine; see GET .../engines. Its field `fallback`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no room in time',
+      `Instructions for the engine; GET ${FILTERS}/engines has the schema of each. Its field \`fallback\`, { "engine": ..., "recipe": ... }, names another engine that makes the picture when this one has no room in time`,
     ),
 }
 const createBody = z.object({

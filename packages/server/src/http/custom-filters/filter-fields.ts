@@ -16,7 +16,7 @@ export const model = oneOf([...LOOKS.face_swap, ...LOOKS.multi_swap])
 export const engine = z
   .string({ error: 'must be the name of an engine' })
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'must be the name of an engine' })
-  .describe('See GET .../engines; the default is the built-in engine')
+  .describe(`One of those of GET ${FILTERS}/engines; the default is the built-in engine`)
 
 export function uuid(of: string) {
   const error = `must be the id of ${of}`

@@ -17,6 +17,7 @@ import { whenClosed } from '../when-closed.ts'
 import { ROW } from './custom-filters.ts'
 import { engine, FILTERS, recipe, uuid } from './filter-fields.ts'
 import { foundSlots, presentSlots, slot } from './slot-view.ts'
+import { SLOTS_EXAMPLE } from './slots-example.ts'
 
 const MAX_SLOTS = 24
 
@@ -155,7 +156,7 @@ export function filterQueryEndpoints(
         'Looks for faces in a painting or photo of yours and says where they are. Put the `slots` into a recipe. Free of charge.',
       reads: 'json',
       body: facesBody,
-      example: { body: { asset_id: EXAMPLE_IDS.picture } },
+      example: { body: { asset_id: EXAMPLE_IDS.picture }, answer: SLOTS_EXAMPLE },
       success: { status: 200, description: 'The slots', schema: foundSlots },
       faults: ['VALIDATION_ERROR'],
       async handle(call) {

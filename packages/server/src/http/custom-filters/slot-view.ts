@@ -35,7 +35,7 @@ const foundSlot = z
       .describe("Direction of the head in degrees; positive values are to the viewer's right"),
     outline: z
       .array(z.array(z.number()))
-      .describe('The outline of the face, in fractions of width and height'),
+      .describe('Points of the outline of the face, each [x, y] in fractions of width and height'),
     is_usable: z
       .boolean()
       .meta({ description: 'Whether a swap works well here', examples: [true] }),

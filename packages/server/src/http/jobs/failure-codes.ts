@@ -10,13 +10,16 @@ const ADVICE: Readonly<Record<FailureCode, string>> = {
   TOO_MANY_FACES: 'more people than the filter takes. Use gender 4, or a multi swap',
   PROMPT_NOT_UNDERSTOOD: 'no word of the prompt is understood. Try it with POST /v1/prompts/check',
   NOT_SUPPORTED: 'the engine cannot do this combination. Choose another filter or size',
-  PICTURE_REFUSED: 'the photo shows what this installation does not process. Send another',
-  RESULT_WITHHELD: 'the result showed what this installation does not hand out. Try another photo',
-  GATE_FAILED: 'the check of the pictures was not possible. Submit it again later',
+  PICTURE_REFUSED: 'the photo shows nudity, which this installation does not process. Send another',
+  RESULT_WITHHELD:
+    'the result showed nudity, which this installation does not hand out. Try another photo',
+  GATE_FAILED:
+    'this installation checks photos and results for nudity, and that was not possible. Submit it again later',
   CANCELLED: 'somebody cancelled it. Submit it again if you still want it',
   DEADLINE_EXCEEDED: 'it took too long. Submit it again',
   QUEUE_TIMEOUT: 'it waited too long for a worker. Submit it again',
-  WORKER_LOST: 'the workers stopped each time. Try another picture',
+  WORKER_LOST:
+    'the process that worked on it ended each time, perhaps because of the picture. Submit it again, and if it fails again, try another picture',
   ENGINE_FAILED: 'the engine failed each time. Submit it again later',
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { foundSlots } from '../custom-filters/slot-view.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { allEndpoints } from '../endpoints.ts'
 import type { HttpSettings, Services } from '../services.ts'
@@ -70,4 +71,21 @@ it.each(withBody)('the example of $operationId is a request that its row takes',
   if (pictures) expect(readPictures(pictures, example).problems).toEqual([])
   const flow = FAMILIES.flatMap(({ flows }) => flows).find(({ path }) => path === row.path)
   if (flow && row.method === 'POST') flow.toRequest(example)
+})
+
+it('paths in texts are whole, so that they can be found', () => {
+  expect(JSON.stringify(DOCUMENT)).not.toMatch(/(GET|POST|PUT|PATCH|DELETE) \.\.\./)
+})
+
+it('the example of found slots is one that an editor can draw', () => {
+  const row = ENDPOINTS.find(({ operationId }) => operationId === 'findFilterSlots')
+  const { slots } = foundSlots.parse(row?.example?.answer)
+  for (const { x, y, outline } of slots) {
+    const spans = (at: 0 | 1) => outline.map((point) => point[at] ?? Number.NaN)
+    expect(x).toBeGreaterThan(Math.min(...spans(0)))
+    expect(x).toBeLessThan(Math.max(...spans(0)))
+    expect(y).toBeGreaterThan(Math.min(...spans(1)))
+    expect(y).toBeLessThan(Math.max(...spans(1)))
+  }
+  expect(slots).toHaveLength(1)
 })

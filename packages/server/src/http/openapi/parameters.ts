@@ -32,7 +32,11 @@ const IN_PATH: Readonly<Record<string, Words>> = {
     description: 'The token of a link: the last part of its address',
     example: 'q7Zr2mXv9KcT4wLh1NsY8dJb',
   },
-  token_id: { description: 'Id of a token; not the token itself', example: EXAMPLE_IDS.token },
+  token_id: {
+    description:
+      'The `id` of a token, from createCampaignToken or listCampaignTokens; not the token itself',
+    example: EXAMPLE_IDS.token,
+  },
   upload_id: { description: 'Id of an upload', example: EXAMPLE_IDS.upload },
   version_id: { description: 'Id of a version of a filter', example: EXAMPLE_IDS.version },
   webhook_id: { description: 'Id of a webhook', example: EXAMPLE_IDS.webhook },
