@@ -21,6 +21,7 @@ import {
   createSafePoster,
   FetchRefused,
   webhookMessage,
+  webhookUrlMessage,
 } from '../adapters/safe-fetch/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import { mintWebhookSecret, signMessage } from '../adapters/webhooks/webhook-secrets.ts'
@@ -96,7 +97,7 @@ export function webhookServices(
         poster.vet(url)
         return undefined
       } catch (error) {
-        if (error instanceof FetchRefused) return webhookMessage(error)
+        if (error instanceof FetchRefused) return webhookUrlMessage(error, url)
         throw error
       }
     },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPublicAddress } from './address.ts'
-import { createSafePoster, FetchRefused, webhookMessage } from './index.ts'
+import { createSafePoster, FetchRefused, webhookMessage, webhookUrlMessage } from './index.ts'
 
 vi.mock('./address.ts', async (original) => {
   const address = await original<typeof import('./address.ts')>()
@@ -146,6 +146,40 @@ describe('an address', () => {
       (code) => webhookMessage(new FetchRefused(code)),
     )
     expect(new Set(words).size).toBe(1)
+  })
+})
+
+describe('the words for whoever enters an address', () => {
+  const wordsFor = (url: string) => {
+    try {
+      poster().vet(url)
+      return undefined
+    } catch (error) {
+      return webhookUrlMessage(error as FetchRefused, url)
+    }
+  }
+
+  it.each([
+    'http://127.0.0.1:3009',
+    'http://localhost:3000/hook',
+    'https://localhost/hook',
+    'https://127.0.0.1:8443/',
+    'https://[::1]',
+    'http://example.com/hook',
+    'HTTP://192.168.1.5:8080/hook',
+  ])('name https and the way for computers of their own: %s', (url) => {
+    expect(wordsFor(url)).toMatch(/^must begin with https:.*guise listen --forward$/)
+  })
+
+  it.each([
+    ['https://example.com:8443/', 'must use the standard port of https (443)'],
+    ['https://10.0.0.1/', 'The receiver cannot be reached.'],
+    ['https://localhost.example.internal/', 'The receiver cannot be reached.'],
+    ['ftp://localhost/', 'must begin with https://'],
+    ['https://u:p@localhost/', 'must not contain'],
+  ])('are otherwise as they are: %s', (url, words) => {
+    expect(wordsFor(url)).toContain(words)
+    expect(wordsFor(url)).not.toContain('--forward')
   })
 })
 
