@@ -3,6 +3,7 @@ import { CircleCheck, Plus, ScanFace, Trash2, TriangleAlert } from 'lucide-react
 import { cn } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { numbered } from '../json.ts'
+import { praiseOf } from './praise.ts'
 import { MAX_SLOTS } from './slot-geometry.ts'
 
 /** The places in words: who was there, what is wrong, what can be done about it. */
@@ -103,14 +104,7 @@ function Verdict({ face }: { face: FoundSlot | undefined }) {
   return (
     <span className="flex items-center gap-1.5 text-sm text-good">
       <CircleCheck className="size-4" aria-hidden />
-      {hintOf(face)}
+      {praiseOf(face)}
     </span>
   )
-}
-
-/** A guess is worth saying only as one. */
-function hintOf({ gender_hint, age_hint }: FoundSlot): string {
-  if (age_hint !== null && age_hint < 13) return 'Good. Looks like a child.'
-  if (gender_hint === 'male') return 'Good. Looks like a man.'
-  return gender_hint === 'female' ? 'Good. Looks like a woman.' : 'Good.'
 }
