@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessFaults } from './support/axe.ts'
 import { PHONE } from './support/browser.ts'
+import { show } from './support/show.ts'
 import { useStudio } from './support/studio.ts'
 
 const studio = useStudio()
@@ -221,6 +222,18 @@ describe('the playground', () => {
     const left = async () => (await chosen.boundingBox())?.x ?? -1
     await expect.poll(left).toBeGreaterThanOrEqual(0)
     expect(await left()).toBeLessThan(PHONE.width / 2)
+  })
+
+  it('says what a group v4 is, though there is only one way of making it', async () => {
+    const page = await studio().open(await studio().person(), {
+      path: '/playground?family=group-v4',
+    })
+    await page.getByText('Version 4 of the API: one to five photos').waitFor()
+    await show(page, 'playground-group-v4')
+    expect(await accessFaults(page)).toEqual([])
+    await page.goto('/booth')
+    await page.getByText('an alias: a place such as').waitFor()
+    await show(page, 'booth-empty')
   })
 
   it('speaks of a film where one is made', async () => {

@@ -41,7 +41,8 @@ export default function LaunchPage() {
             </Button>
           }
         >
-          A booth uses an alias, so that you can change its filter during the event.
+          A booth uses an alias: a place such as “Main stage” whose filter you can change during the
+          event.
         </EmptyState>
       ) : (
         <Launch targets={targetsOf(aliases.data, campaigns.data)} />

@@ -52,7 +52,7 @@ export const GROUP_V4: FamilyRow = {
   run: 'multiSwapV4',
   family: 'multi-swap-v4',
   variant: 'Version 4',
-  words: 'One to five photos become one group in a realistic style.',
+  words: 'Version 4 of the API: one to five photos become one group in a realistic style.',
   pictures: several,
   guide: { by: 'filter', field: 'filter_id', catalog: 'realistic', own: null },
   options: ['outpaint'],

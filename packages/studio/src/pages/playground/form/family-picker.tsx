@@ -69,7 +69,8 @@ export function VariantPicker({
 }) {
   const { families } = kindOf(family)
   const [first, ...others] = families
-  if (others.length === 0) return null
+  const words = <p className="text-sm text-muted">{family.words}</p>
+  if (others.length === 0) return words
   const hasMany = others.length > 1
   const shown = hasMany ? families.filter((row) => row === first || row === family) : families
   const label = hasMany ? 'Model' : 'How'
@@ -94,7 +95,7 @@ export function VariantPicker({
           />
         )}
       </div>
-      <p className="mt-2 text-sm text-muted">{family.words}</p>
+      <div className="mt-2">{words}</div>
     </div>
   )
 }
