@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { glob, mkdtemp, rm } from 'node:fs/promises'
+import { glob, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { placeOf, ROOT } from './folders.ts'
 
@@ -13,6 +13,7 @@ export async function makeStudioPictures(): Promise<void> {
     await runTests(['--project', 'studio', 'test/studio/pages.e2e.test.ts'], {
       GUISE_SCREENSHOTS: folder,
     })
+    await mkdir(dirname(placeOf('studio/page')), { recursive: true })
     for await (const file of glob('*.1440.png', { cwd: folder })) {
       const name = file.replace('.1440.png', '')
       if (name.endsWith('.dark') || NOT_SHOWN.includes(name)) continue

@@ -8,6 +8,8 @@ export async function show(page: Page, name: string): Promise<void> {
   const folder = process.env.GUISE_SCREENSHOTS
   if (!folder) return
   await mkdir(folder, { recursive: true })
+  // Whoever looks at the editor wants to see the preview.
+  await page.getByText('Rendering').first().waitFor({ state: 'hidden', timeout: 60_000 })
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport)
     await page.screenshot({ path: join(folder, `${name}.${viewport.width}.png`), fullPage: true })
