@@ -8,6 +8,7 @@ import { type Load, type LoadResult, load } from './lib/load.ts'
 import { type Between, medianOf, verdictOf } from './lib/paired.ts'
 import { cpuSeconds } from './lib/processes.ts'
 import { type BenchCaller, startProduct } from './lib/product.ts'
+import { openProfile, shareOf } from './lib/profile.ts'
 
 const CALLERS = 200
 const CONNECTIONS = 64
@@ -18,13 +19,15 @@ const GOAL = 0.97
 const PROCESSES = 3
 /** Until the compiler has seen enough, a request costs twice as much: whoever is measured second would be ahead. */
 const WARM_UP_SECONDS = 5
+const PROFILE_SECONDS = 10
 
 /**
  * What an operator pays for looking: an api that follows a tenth of all requests, and one that is scraped every second,
  * each beside one that is neither scraped nor follows any. All count: counters cannot be switched off. Two processes of
  * the same program differ by up to a tenth, so there are several of each, and each meets each; and a third comparison, of
  * apis that are alike, says what is left of that. Turns are short and many: in some minutes the median of their ratios is
- * known to some percent on a machine that does other things too.
+ * known to some percent on a machine that does other things too. A profile of one process more says what part of its
+ * time goes into what follows requests, which no other process and no other work of the machine has a part in.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   // Each meets each as often.
@@ -77,11 +80,41 @@ export async function run(options: readonly string[]): Promise<boolean> {
         `${name}, traced at 10 % and scraped every 15 s: ${shown(both)} of ${rounds} pairs (goal at least ${GOAL}: ${verdict})\n`,
       )
     }
+    await profile(product, collector.url, [polls, runs])
     process.stdout.write(`${collector.requests()} batches of spans were sent\n`)
     return collector.requests() > 0 && verdicts.every((verdict) => verdict === 'reached')
   } finally {
     await product.stop()
     await collector.close()
+  }
+}
+
+/** Code that runs only where requests are followed: spans, their export, and measurements that name a trace. */
+const FOLLOWS =
+  /@opentelemetry|adapters\/tracing\/|http\/request-tracing\.ts|core\/src\/.*trac(?:e|ing)/
+
+async function profile(
+  { stack }: Awaited<ReturnType<typeof startProduct>>,
+  collector: string,
+  loads: readonly Load['requests'][],
+): Promise<void> {
+  for (const [name, requests] of [
+    ['polls', loads[0] ?? []],
+    ['admissions', loads[1] ?? []],
+  ] as const) {
+    const written = await openProfile()
+    const tracing = { GUISE_TRACES_URL: collector, GUISE_TRACES_PERCENT: '10' }
+    const { baseUrl, process: api } = await stack.startApi({ ...written.env, ...tracing })
+    const seconds = PROFILE_SECONDS
+    await load({ url: baseUrl, status: 200, seconds, connections: CONNECTIONS, requests })
+    await api.stop()
+    const share = shareOf(
+      await written.read(),
+      ({ functionName, url }) => FOLLOWS.test(url) || functionName === 'observeWithExemplar',
+    )
+    await written.remove()
+    const percent = (100 * share).toFixed(1)
+    process.stdout.write(`${name}: ${percent} % of a busy api goes into what follows requests\n`)
   }
 }
 

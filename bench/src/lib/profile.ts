@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+type Profile = {
+  readonly nodes: readonly {
+    readonly id: number
+    readonly callFrame: { readonly functionName: string; readonly url: string }
+    readonly children?: readonly number[]
+  }[]
+  readonly samples: readonly number[]
+  readonly timeDeltas: readonly number[]
+}
+
+const IDLE = new Set(['(idle)', '(root)'])
+
+/**
+ * What part of the time in which a process was busy went into some of its code, with everything that this code called.
+ * `isIt` says which frames are meant.
+ */
+export function shareOf(
+  { nodes, samples, timeDeltas }: Profile,
+  isIt: (frame: { readonly functionName: string; readonly url: string }) => boolean,
+): number {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const counted = new Set<number>()
+  const count = (id: number, isBelow: boolean): void => {
+    const node = byId.get(id)
+    if (!node) return
+    const isCounted = isBelow || isIt(node.callFrame)
+    if (isCounted) counted.add(id)
+    for (const child of node.children ?? []) count(child, isCounted)
+  }
+  count(nodes[0]?.id ?? 0, false)
+  let [busy, its] = [0, 0]
+  for (const [n, id] of samples.entries()) {
+    const time = timeDeltas[n] ?? 0
+    if (IDLE.has(byId.get(id)?.callFrame.functionName ?? '')) continue
+    busy += time
+    if (counted.has(id)) its += time
+  }
+  return its / busy
+}
+
+/** A folder into which a process writes its profile when it ends, and the settings that make it do so. */
+export async function openProfile() {
+  const folder = await mkdtemp(join(tmpdir(), 'guise-profile-'))
+  return {
+    env: { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` },
+    async read(): Promise<Profile> {
+      const [name] = await readdir(folder)
+      if (name === undefined) throw new Error('the process left no profile')
+      return JSON.parse(await readFile(join(folder, name), 'utf8'))
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
