@@ -13,10 +13,12 @@ type Profile = {
 }
 
 const IDLE = new Set(['(idle)', '(root)'])
+/** Its own modules, and what is compiled into it. */
+const OF_NODE = /^(node:|$)/
 
 /**
- * What part of the time in which a process was busy went into some of its code, with everything that this code called.
- * `isIt` says which frames are meant.
+ * What part of the time in which a process was busy went into some of its code, with all of Node that this code called.
+ * `isIt` says which frames are meant. Other code that these call is not counted: a hook calls whatever comes after it.
  */
 export function shareOf(
   { nodes, samples, timeDeltas }: Profile,
@@ -27,7 +29,7 @@ export function shareOf(
   const count = (id: number, isBelow: boolean): void => {
     const node = byId.get(id)
     if (!node) return
-    const isCounted = isBelow || isIt(node.callFrame)
+    const isCounted = isIt(node.callFrame) || (isBelow && OF_NODE.test(node.callFrame.url))
     if (isCounted) counted.add(id)
     for (const child of node.children ?? []) count(child, isCounted)
   }
