@@ -88,8 +88,8 @@ it('opens without network, takes photos, and sends each once and in order when i
   await page.getByText('No network. Pictures may take longer.').waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Spring Gala')
   expect(await accessFaults(page)).toEqual([])
-  for (const [place, picture] of [1, 2, 2, 1].entries())
-    await leavePhoto(page, `Picture ${picture}`, String(place + 1))
+  const chosen = ['Hall', 'Neon', 'Neon', 'Hall']
+  for (const [place, name] of chosen.entries()) await leavePhoto(page, name, String(place + 1))
   await page.getByText('4 photos are waiting to be sent').waitFor()
   // What lies in the browser opens nothing and shows nobody.
   const kept = await keptBy(page)
@@ -115,7 +115,7 @@ it('opens without network, takes photos, and sends each once and in order when i
     'number 3',
     'number 4',
   ])
-  expect(sent.map((job) => job.filter?.name)).toEqual(['Hall', 'Neon', 'Neon', 'Hall'])
+  expect(sent.map((job) => job.filter?.name)).toEqual(chosen)
   await staff.getByText(/the network was away for/i).waitFor()
   await showThemes(staff, 'booths-back')
 })
@@ -139,7 +139,7 @@ it('keeps photos that wait when somebody guesses the PIN, and sends them from th
   const headers = { 'Retry-After': '60' }
   const body = JSON.stringify({ error_code: 'UNAVAILABLE', message: 'x', retryable: true })
   await page.route(RUN, (route) => route.fulfill({ status: 503, headers, body }))
-  await leavePhoto(page, 'Picture 2', '1')
+  await leavePhoto(page, 'Neon', '1')
   await page.keyboard.press('Control+Alt+u')
   await page.getByText('1 photo of guests has not been sent yet').waitFor()
   for (const left of ['9 attempts', '8 a', '7 a', '6 a', '5 a', '4 a', '3 a', '2 a', 'One a']) {

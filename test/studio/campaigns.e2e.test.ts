@@ -93,9 +93,6 @@ describe('an alias', () => {
 
   it('is swapped by picture, which counts from the next shot, and undone', async () => {
     const { id } = await create()
-    // As the start of a campaign names it, for guests to read: it never is the name of another picture.
-    await guise.aliases.change(id, { name: 'Daylight' })
-    const nameOf = async () => (await guise.aliases.overview(id)).name
     const page = await openCampaign()
     await page.getByText(/^Added /).waitFor()
     await page.getByRole('button', { name: 'Swap', exact: true }).click()
@@ -108,7 +105,6 @@ describe('an alias', () => {
     expect((await guise.aliases.overview(id)).filter.id, 'nothing yet').toBe(filters.day)
     await page.getByRole('button', { name: 'Swap now' }).click()
     await heading(page, 'Night sky').waitFor()
-    expect(await nameOf()).toBe('Night sky')
     await page.getByText(/^Swapped in .* by /).waitFor()
 
     const shot = await guise.faceSwap.submit({ base64: PORTRAIT, gender: 1, filter_id: id })
@@ -120,7 +116,6 @@ describe('an alias', () => {
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await heading(page, 'Daylight').waitFor()
-    expect(await nameOf()).toBe('Daylight')
     const alias = await guise.aliases.overview(id)
     expect(alias.filter.id).toBe(filters.day)
     expect(alias.history.map(({ ai_filter_id }) => ai_filter_id)).toEqual([

@@ -8,21 +8,14 @@ import { useRefreshAliases } from './queries.ts'
 import { timeIn } from './swap-times.ts'
 import type { When } from './when-fields.tsx'
 
-/** Of an alias; filters can have longer ones. */
-export const LONGEST_NAME = 100
-
 /** Swaps the filter of an alias, now or later; a swap of now can be taken back for a while. */
-export function useSwap({ id, name, filter: before }: AliasOverview) {
+export function useSwap({ id, filter: before }: AliasOverview) {
   const guise = useGuise()
   const refresh = useRefreshAliases()
 
-  // Guests read the name. One that is the filter's would soon be that of another picture.
-  const named = (filterName: string) =>
-    name === before.name ? { name: filterName.slice(0, LONGEST_NAME) } : {}
-
   async function putBack() {
     try {
-      await guise.aliases.change(id, { filter: before.id, ...named(before.name) })
+      await guise.aliases.swap(id, before.id)
       toast.success(`“${before.name}” was restored. Guests get it with the next photo.`)
     } catch (error) {
       toast.error(messageOf(error))
@@ -40,7 +33,7 @@ export function useSwap({ id, name, filter: before }: AliasOverview) {
         })
         toast.success(`“${to.name}” comes ${timeIn(at, time_zone)}.`)
       } else {
-        await guise.aliases.change(id, { ...to.target, ...named(to.name) })
+        await guise.aliases.change(id, to.target)
         toast.success(`Guests get “${to.name}” with the next photo.`, {
           action: { label: 'Undo', onClick: () => void putBack() },
           duration: 12_000,

@@ -33,7 +33,7 @@ export function Looks({
           <Option
             key={look.alias_id}
             look={look}
-            label={look.name || t('looks.number', { number: place + 1 })}
+            number={t('looks.number', { number: place + 1 })}
             onPick={() => onPick(look)}
           />
         ))}
@@ -43,15 +43,17 @@ export function Looks({
 }
 
 /** At most as wide as it is high: previews are upright, and in a wide place the faces would be cut. */
-function Option({ look, label, onPick }: { look: Look; label: string; onPick: () => void }) {
+function Option({ look, number, onPick }: { look: Look; number: string; onPick: () => void }) {
   const preview = look.filter?.preview_images[0]
+  // Of an alias that has no name guests read that of its filter, as on their phones: it changes with each swap.
+  const name = look.name || look.filter?.name
   return (
     <div className="grid min-h-40 place-items-center [container-type:size]">
       <button
         type="button"
         data-option
         onClick={onPick}
-        aria-label={label}
+        aria-label={name || number}
         className="group relative h-[min(100cqh,140cqw)] w-[min(100cqw,100cqh)] overflow-hidden rounded-[clamp(1rem,2.5vmin,2.5rem)] bg-ink/10 transition-transform active:scale-[0.98]"
       >
         {preview && (
@@ -61,12 +63,12 @@ function Option({ look, label, onPick }: { look: Look; label: string; onPick: ()
             className="absolute inset-0 size-full object-cover object-top transition-transform duration-500 group-hover:scale-105"
           />
         )}
-        {look.name && (
+        {name && (
           <span
             dir="auto"
             className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-black/90 via-black/60 to-transparent px-4 pt-[2em] pb-[0.7em] text-[clamp(1.125rem,2.8vmin,2.75rem)] font-semibold text-white"
           >
-            {look.name}
+            {name}
           </span>
         )}
       </button>

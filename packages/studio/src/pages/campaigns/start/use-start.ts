@@ -5,7 +5,6 @@ import { useGuise } from '../../../lib/guise.ts'
 import { useLockBooth } from '../../booth/staff/use-lock-booth.ts'
 import type { Pick } from '../picks/pick.ts'
 import { useRefreshCampaigns } from '../queries.ts'
-import { LONGEST_NAME } from '../use-swap.ts'
 import { firstSettings } from './first-settings.ts'
 
 export type Wanted = { readonly name: string; readonly picks: readonly Pick[] }
@@ -35,8 +34,6 @@ export function useStart() {
       if (aliases.has(pick.id)) continue
       const { id } = await guise.campaigns.addAlias(campaign.id, {
         ...pick.target,
-        // Guests read it at the booth.
-        name: pick.name.slice(0, LONGEST_NAME),
         alias_type: pick.type,
       })
       aliases.set(pick.id, id)

@@ -1,5 +1,5 @@
 import type { AliasOverview, CatalogFilter, CustomFilter } from '@guise/sdk'
-import { aliasPlace } from '../../../lib/alias-title.ts'
+import { aliasTitle } from '../../../lib/alias-title.ts'
 import { peopleOf } from '../../../lib/people-words.ts'
 import type { FilterType, GuideRow } from '../families/family.ts'
 import { GROUP } from '../families/options.ts'
@@ -49,10 +49,11 @@ function fromCustom(filter: CustomFilter): FilterChoice {
   }
 }
 
-function fromAlias({ id, name, project, filter }: AliasOverview): FilterChoice {
+function fromAlias(alias: AliasOverview): FilterChoice {
+  const { id, filter } = alias
   return {
     id,
-    name: aliasPlace({ name, project }) || filter.name,
+    name: aliasTitle(alias),
     description: `Now shows ${filter.name}`,
     preview: filter.preview_images[0] ?? null,
     badge: 'Alias',
