@@ -68,7 +68,7 @@ async function enumeration(
     () => ask(known[n++ % known.length] ?? ''),
     () => ask(strangers[n % strangers.length] ?? ''),
   )
-  return rowsOf('a known and an unknown person', seen)
+  return rowsOf('a known and an unknown person', seen, 401)
 }
 
 /** One that was revoked, and one that never was. */
@@ -87,7 +87,7 @@ async function keysByTime(
     () => ask(revoked.secret),
     () => ask(other.secret),
   )
-  return rowsOf('a revoked and an unknown key', seen)
+  return rowsOf('a revoked and an unknown key', seen, 401)
 }
 
 async function fixation(stack: Stack, email: string): Promise<readonly Row[]> {

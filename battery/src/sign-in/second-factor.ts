@@ -41,7 +41,7 @@ export async function secondFactor(stack: Stack, tries: number): Promise<readonl
   const atOnce = await Promise.all([1, 2, 3, 4].map(() => signIn(used.email, PASSWORD, code)))
   const opened = atOnce.filter(({ status }) => status === 200).length
   return [
-    ...rowsOf('the right password without a code and a wrong one', seen),
+    ...rowsOf('the right password without a code and a wrong one', seen, 401),
     {
       name: `the right code after ${WRONG_CODES} guesses`,
       holds: guesses.every(({ status }) => status === 401),
