@@ -50,8 +50,11 @@ export async function newToGit(folder: string): Promise<readonly string[]> {
   const made = (await readdir(folder, { withFileTypes: true }))
     .filter(({ name }) => !ours.includes(name))
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
-  const asked = ['check-ignore', '--no-index', ...made]
-  const { stdout } = spawnSync('git', asked, { cwd: ROOT, encoding: 'utf8' })
+  if (made.length === 0) return []
+  // Whoever the checkout belongs to.
+  const asked = ['-c', 'safe.directory=*', 'check-ignore', '--no-index', ...made]
+  const { status, stdout, stderr } = spawnSync('git', asked, { cwd: ROOT, encoding: 'utf8' })
+  if (status !== 0 && status !== 1) throw new Error(`git did not say what it ignores: ${stderr}`)
   const ignored = stdout.split('\n')
   return made.filter((name) => !ignored.includes(name))
 }
