@@ -162,9 +162,6 @@ describe('the words for whoever enters an address', () => {
   it.each([
     'http://127.0.0.1:3009',
     'http://localhost:3000/hook',
-    'https://localhost/hook',
-    'https://127.0.0.1:8443/',
-    'https://[::1]',
     'http://example.com/hook',
     'HTTP://192.168.1.5:8080/hook',
   ])('name https and the way for computers of their own: %s', (url) => {
@@ -174,6 +171,7 @@ describe('the words for whoever enters an address', () => {
   it.each([
     ['https://example.com:8443/', 'must use the standard port of https (443)'],
     ['https://10.0.0.1/', 'The receiver cannot be reached.'],
+    ['https://localhost/hook', 'The receiver cannot be reached.'],
     ['https://localhost.example.internal/', 'The receiver cannot be reached.'],
     ['ftp://localhost/', 'must begin with https://'],
     ['https://u:p@localhost/', 'must not contain'],

@@ -26,17 +26,9 @@ export function webhookMessage({ code }: FetchRefused): string {
   return MESSAGES[code] ?? 'The connection was closed early or the response was malformed.'
 }
 
-const TRIED_AT_HOME: readonly RefusalCode[] = [
-  'URL_INSECURE',
-  'PORT_DENIED',
-  'HOST_DENIED',
-  'ADDR_DENIED',
-]
-const PLAIN_OR_OWN = /^(http:|https:\/\/(localhost|127\.[\d.]+|\[::1\])(:\d+)?([/?#]|$))/i
-
-/** The same for whoever enters an address. What they try first is their own computer; it says no more than they wrote. */
+/** The same for whoever enters an address. Receivers without https are mostly on their own computer. */
 export function webhookUrlMessage(refused: FetchRefused, url: string): string {
-  return TRIED_AT_HOME.includes(refused.code) && PLAIN_OR_OWN.test(url)
-    ? 'must begin with https:// and be reachable from the public internet. On your own computer, use guise listen --forward'
+  return /^http:/i.test(url)
+    ? 'must begin with https://. On your own computer, use guise listen --forward'
     : webhookMessage(refused)
 }
