@@ -38,7 +38,8 @@ export async function run(options: readonly string[]): Promise<boolean> {
     Promise.all(Array.from({ length: PROCESSES }, () => product.stack.startApi(env)))
   const bare = await start()
   const alike = await start()
-  const traced = await start({ GUISE_TRACES_URL: collector.url, GUISE_TRACES_PERCENT: '10' })
+  const tracing = { GUISE_TRACES_URL: collector.url, GUISE_TRACES_PERCENT: '10' }
+  const traced = await start(tracing)
   try {
     const callers = await product.callers(CALLERS)
     const picture = Buffer.from(await samplePicture(320, 320), 'base64')
@@ -79,8 +80,9 @@ export async function run(options: readonly string[]): Promise<boolean> {
       process.stdout.write(
         `${name}, traced at 10 % and scraped every 15 s: ${shown(both)} of ${rounds} pairs (goal at least ${GOAL}: ${verdict})\n`,
       )
+      const percent = (100 * (await followingShare(product.stack, tracing, requests))).toFixed(1)
+      process.stdout.write(`${name}: ${percent} % of a busy api goes into what follows requests\n`)
     }
-    await profile(product, collector.url, [polls, runs])
     process.stdout.write(`${collector.requests()} batches of spans were sent\n`)
     return collector.requests() > 0 && verdicts.every((verdict) => verdict === 'reached')
   } finally {
@@ -93,29 +95,27 @@ export async function run(options: readonly string[]): Promise<boolean> {
 const FOLLOWS =
   /@opentelemetry|adapters\/tracing\/|http\/request-tracing\.ts|core\/src\/.*trac(?:e|ing)/
 
-async function profile(
-  { stack }: Awaited<ReturnType<typeof startProduct>>,
-  collector: string,
-  loads: readonly Load['requests'][],
-): Promise<void> {
-  for (const [name, requests] of [
-    ['polls', loads[0] ?? []],
-    ['admissions', loads[1] ?? []],
-  ] as const) {
-    const written = await openProfile()
-    const tracing = { GUISE_TRACES_URL: collector, GUISE_TRACES_PERCENT: '10' }
-    const { baseUrl, process: api } = await stack.startApi({ ...written.env, ...tracing })
-    const seconds = PROFILE_SECONDS
-    await load({ url: baseUrl, status: 200, seconds, connections: CONNECTIONS, requests })
-    await api.stop()
-    const share = shareOf(
-      await written.read(),
-      ({ functionName, url }) => FOLLOWS.test(url) || functionName === 'observeWithExemplar',
-    )
-    await written.remove()
-    const percent = (100 * share).toFixed(1)
-    process.stdout.write(`${name}: ${percent} % of a busy api goes into what follows requests\n`)
-  }
+/** Of the processor time of one that is warm and has as much to do as it can. */
+async function followingShare(
+  { startApi }: Pick<Awaited<ReturnType<typeof startProduct>>['stack'], 'startApi'>,
+  tracing: Readonly<Record<string, string>>,
+  requests: Load['requests'],
+): Promise<number> {
+  const written = await openProfile()
+  const { baseUrl, process: api } = await startApi({ ...written.env, ...tracing })
+  const send = (seconds: number) =>
+    load({ url: baseUrl, status: 200, seconds, connections: CONNECTIONS, requests })
+  await send(WARM_UP_SECONDS)
+  const sinceUs = Number(process.hrtime.bigint() / 1_000n)
+  await send(PROFILE_SECONDS)
+  await api.stop()
+  const share = shareOf(
+    await written.read(),
+    ({ functionName, url }) => FOLLOWS.test(url) || functionName === 'observeWithExemplar',
+    sinceUs,
+  )
+  await written.remove()
+  return share
 }
 
 type Api = { readonly baseUrl: string; readonly process: { readonly pid: number } }

@@ -8,6 +8,8 @@ type Profile = {
     readonly callFrame: { readonly functionName: string; readonly url: string }
     readonly children?: readonly number[]
   }[]
+  /** Microseconds of the clock that `process.hrtime` reads in every process of this machine. */
+  readonly startTime: number
   readonly samples: readonly number[]
   readonly timeDeltas: readonly number[]
 }
@@ -17,12 +19,13 @@ const IDLE = new Set(['(idle)', '(root)'])
 const OF_NODE = /^(node:|$)/
 
 /**
- * What part of the time in which a process was busy went into some of its code, with all of Node that this code called.
+ * What part of the time in which a process was busy, from a moment on, went into some of its code, with all of Node that this code called.
  * `isIt` says which frames are meant. Other code that these call is not counted: a hook calls whatever comes after it.
  */
 export function shareOf(
-  { nodes, samples, timeDeltas }: Profile,
+  { nodes, startTime, samples, timeDeltas }: Profile,
   isIt: (frame: { readonly functionName: string; readonly url: string }) => boolean,
+  sinceUs = 0,
 ): number {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const counted = new Set<number>()
@@ -34,9 +37,11 @@ export function shareOf(
     for (const child of node.children ?? []) count(child, isCounted)
   }
   count(nodes[0]?.id ?? 0, false)
-  let [busy, its] = [0, 0]
+  let [busy, its, at] = [0, 0, startTime]
   for (const [n, id] of samples.entries()) {
     const time = timeDeltas[n] ?? 0
+    at += time
+    if (at < sinceUs) continue
     if (IDLE.has(byId.get(id)?.callFrame.functionName ?? '')) continue
     busy += time
     if (counted.has(id)) its += time
