@@ -22,6 +22,12 @@ from guise.transport.blocking import BlockingDriver
 VECTORS = Path(__file__).parents[2] / "vectors"
 URL = "http://guise.invalid"
 JOB_ID = "01a1dd1c-74d3-72f9-bd00-c2748c5988b5"
+# One job, from its request on.
+INPUT = {"base64": "AAAA", "gender": 1, "filter_id": 12}
+RUN = "POST /v6/run/face_swap"
+ACCEPTED = {"id": JOB_ID, "status": "IN_QUEUE"}
+JOB = f"GET /v1/jobs/{JOB_ID}?"
+EVENTS = f"GET /v1/jobs/{JOB_ID}/events"
 
 
 def vectors(name: str) -> Any:

@@ -11,16 +11,11 @@ from typing import Any
 import anyio
 import httpx
 import pytest
-from conftest import JOB_ID, URL, World, a_job, events, succeeded
+from conftest import ACCEPTED, EVENTS, INPUT, JOB, JOB_ID, RUN, URL, World, a_job, events, succeeded
 
 from guise import JobCancelled, JobFailed, JobNotFinished, RequestError, RetrySettings
 
-INPUT = {"base64": "AAAA", "gender": 1, "filter_id": 12}
-RUN = "POST /v6/run/face_swap"
-ACCEPTED = {"id": JOB_ID, "status": "IN_QUEUE"}
-JOB = f"GET /v1/jobs/{JOB_ID}?"
 CANCEL = f"POST /v1/jobs/{JOB_ID}/cancel"
-EVENTS = f"GET /v1/jobs/{JOB_ID}/events"
 JPEG = b"\xff\xd8\xff" + b"\x07" * 2997
 
 

@@ -8,15 +8,10 @@ from typing import Any
 import anyio
 import httpx
 import pytest
-from conftest import JOB_ID, Pieces, World, a_job, events
+from conftest import ACCEPTED, EVENTS, INPUT, JOB, JOB_ID, RUN, Pieces, World, a_job, events
 
 from guise import JobNotFinished
 
-INPUT = {"base64": "AAAA", "gender": 1, "filter_id": 12}
-RUN = "POST /v6/run/face_swap"
-ACCEPTED = {"id": JOB_ID, "status": "IN_QUEUE"}
-JOB = f"GET /v1/jobs/{JOB_ID}?"
-EVENTS = f"GET /v1/jobs/{JOB_ID}/events"
 BEAT = b": still here\n\n"
 
 
