@@ -1,4 +1,4 @@
-export { modelsFolder } from '@guise/engine-cpu/models/index'
+export { modelsFolder } from '@guise/engine-cpu/models/folder'
 export { linkPackages } from './link-packages.ts'
 export { outsideOfNpm } from './outside-of-npm.ts'
 export { pack } from './pack.ts'
