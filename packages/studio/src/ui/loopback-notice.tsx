@@ -1,7 +1,7 @@
 import { cn } from '../lib/classes.ts'
 import { isLoopback } from '../lib/loopback.ts'
 
-/** For staff, beside a code that phones would scan in vain. In English wherever it stands: it is gone before guests come. */
+/** For staff, beside a code that phones would scan in vain. In English wherever it stands, also before guests of a booth on localhost. */
 export function LoopbackNotice({ url, className }: { url: string; className?: string }) {
   if (!isLoopback(url)) return null
   return (
