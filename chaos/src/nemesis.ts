@@ -23,6 +23,21 @@ const onEdge =
     edges.set(target, 'pass')
   }
 
+/** Of one process; its targets are parts, so that a kill waits for its turn. */
+const setClock =
+  (...offsets: readonly number[]): Breaking =>
+  async ({ clocks }, { target, ms }) => {
+    const clock = clocks.get(target)
+    for (const seconds of offsets) {
+      clock?.move(seconds)
+      await pause(ms / offsets.length)
+    }
+    clock?.move(0)
+  }
+
+const MINUTES = 60
+const DAYS = 24 * 60 * MINUTES
+
 const restart = async (
   server: { kill(): Promise<void>; start(): Promise<void> },
   ms: number,
@@ -78,6 +93,9 @@ const BREAK: Readonly<Record<FaultKind, Breaking>> = {
     await pause(ms)
     if (double) await comeBack(() => double.restart())
   },
+  'clock ahead': setClock(10 * MINUTES),
+  'clock behind': setClock(-10 * MINUTES),
+  'clock jumping': setClock(9 * DAYS, -30, 40 * DAYS),
   'connections cut': onEdge('cut'),
   'packets held back': onEdge('held'),
   'slow connections': onEdge('slow'),

@@ -124,7 +124,8 @@ async function play(
   }
 }
 
-function canHappen(kind: FaultKind, { blobs, disk }: Stage): boolean {
+function canHappen(kind: FaultKind, { blobs, clocks, disk }: Stage): boolean {
+  if (kind.startsWith('clock ')) return clocks.size > 0
   return kind !== 'disk full' || (blobs === 'disk' && disk.canBeFull)
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { startDouble } from '@guise/engine-comfyui/testing/double/index'
 import { type Database, migrate, openDatabase } from '@guise/server/adapters/postgres/index'
+import { createFalseClock, type FalseClock } from '@guise/test/support/false-clock'
 import { type Installation, visitInstallation } from '@guise/test/support/installation'
 import { createReceiver, type Receiver } from '@guise/test/support/receiver'
 import {
@@ -33,6 +34,8 @@ export type Stage = {
   /** Where clients find the two apis, by way of a proxy. */
   readonly apis: readonly string[]
   readonly parts: ReadonlyMap<string, Part>
+  /** Of the parts by name; none where libfaketime is not installed. */
+  readonly clocks: ReadonlyMap<string, FalseClock>
   readonly installation: Installation
   readonly database: Database
   /** Processes that ended though nobody killed them. */
@@ -144,7 +147,11 @@ export async function startStage(
         GUISE_S3_REGION: region,
       }
     }
-    const start = (role: 'api' | 'worker', name: string, env: Record<string, string>) => {
+    const clocks = new Map<string, FalseClock>()
+    const start = (role: 'api' | 'worker', name: string, given: Record<string, string>) => {
+      const clock = createFalseClock(home, name)
+      if (clock) clocks.set(name, clock)
+      const env = { ...given, ...clock?.env }
       const onEnd = (who: string, code: number | null) => ended.push(`${who} (code ${code})`)
       parts.set(name, startPart({ role, name, home, env, onEnd }))
     }
@@ -176,7 +183,7 @@ export async function startStage(
     undo.push(["the operator's connections to close", installation.stop])
     return {
       ...{ home, services, edges, disk, blobs, doubles, receiver, apis, parts },
-      ...{ installation, database, ended, stop },
+      ...{ clocks, installation, database, ended, stop },
     }
   } catch (error) {
     await stop()

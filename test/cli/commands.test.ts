@@ -178,11 +178,30 @@ describe('guise campaigns', () => {
     expect(await text(...wall)).toContain('Wall')
     const shown = await text('campaigns', 'show', campaign.id)
     for (const words of ['Gala', 'Main stage', 'Wall', 'Summer']) expect(shown).toContain(words)
+    expect(shown).toMatch(/^state +open$/m)
+    expect(shown).toContain('Phones and booths do not stop')
     expect((await json('campaigns', 'show', campaign.id)).aliases).toHaveLength(3)
     expect((await json('jobs', 'list', '--campaign', campaign.id)).data).toEqual([])
     const { aliases } = await json('campaigns', 'show', campaign.id)
     for (const alias of aliases) await json('aliases', 'delete', alias.id)
     expect(await text('campaigns', 'show', campaign.id)).toContain('No aliases.')
+  })
+
+  it('say when phones and booths stop, and reopen one that is over', async () => {
+    const { stack, account } = line()
+    const { id } = await account.client
+      .post('/v1/campaigns', { name: 'Harvest', ends_on: '2035-05-11', time_zone: 'Europe/Berlin' })
+      .then((answer) => answer.json)
+    expect(await text('campaigns', 'list')).toContain('2035-05-12 10:00:00Z')
+    const stop = 'Phones and booths stop on Saturday, 12 May 2035 at 12:00 (Europe/Berlin)'
+    expect(await text('campaigns', 'show', id)).toContain(stop)
+    await stack.database.query("update campaigns set ends_on = '2020-01-01' where id = $1", [id])
+    expect(await text('campaigns', 'show', id)).toContain('Phones and booths stopped on')
+    expect((await line().run(['campaigns', 'reopen', id])).code).toBe(2)
+    const opened = await json('campaigns', 'reopen', id, '--ends-on', '2036-05-11')
+    expect(opened).toMatchObject({ state: 'open', ends_on: '2036-05-11' })
+    await stack.database.query("update campaigns set ends_on = '2020-01-01' where id = $1", [id])
+    expect(await text('campaigns', 'reopen', id, '--no-end')).toContain('do not stop')
   })
 })
 

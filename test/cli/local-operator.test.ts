@@ -308,3 +308,42 @@ async function removeOldest(): Promise<void> {
 }
 
 const ofAccount = (id: string) => (entry: { account_id: string | null }) => entry.account_id === id
+
+describe('guise comfyui check --published', () => {
+  const check = () => run(['comfyui', 'check', '--published'], undefined, stack.env)
+
+  it('lists published filters that this version refuses, with their accounts', async () => {
+    expect(await check()).toMatchObject({ code: 0, out: 'All published filters can go on.\n' })
+    const { account } = await create('graphs@example.com')
+    const graph = {
+      '1': { class_type: 'AnyNode', inputs: {} },
+      '2': { class_type: 'SaveImage', inputs: { filename_prefix: 'x' } },
+    }
+    const recipe = { graph, bindings: {}, outputs: [{ node: '2', kind: 'image' }] }
+    const [id, version] = [randomUUID(), randomUUID()]
+    // Only a version before this one would have published it.
+    await stack.database.query(
+      `insert into filters (id, account_id, name, model_type, model, draft_engine, created_at,
+          updated_at)
+        values ($1, $2, 'Old', 'face_swap', 'v6', 'comfyui', now(), now())`,
+      [id, account.id],
+    )
+    await stack.database.query(
+      `insert into filter_versions (id, filter_id, number, name, engine, recipe, created_at, published_at)
+        values ($1, $2, 1, 'Old', 'comfyui', $3, now(), now())`,
+      [version, id, recipe],
+    )
+    await stack.database.query('update filters set version_id = $2 where id = $1', [id, version])
+    const { code, out } = await check()
+    expect(code).toBe(8)
+    expect(out).toContain(`stops 14 days after the upgrade  Old  ${id}  ${account.id}\n`)
+    expect(out).toContain('allow "AnyNode" with GUISE_COMFYUI_CLASSES')
+    const { out: json } = await run(
+      ['comfyui', 'check', '--published', '--json'],
+      undefined,
+      stack.env,
+    )
+    expect(JSON.parse(json)).toMatchObject({ filters: [{ filterId: id, isDenied: false }] })
+    expect(await run(['comfyui', 'check', 'a.json', '--published'])).toMatchObject({ code: 2 })
+  })
+})

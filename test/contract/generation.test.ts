@@ -2,7 +2,7 @@ import type { NewJob } from '@guise/core'
 import { newJob } from '@guise/core/testing/job-fixtures'
 import { createJobStore } from '@guise/server/adapters/postgres/index'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../support/client.ts'
 import type { TestAccount } from '../support/stack.ts'
 import {
@@ -24,9 +24,6 @@ import { withId } from './support/operations.ts'
 import { pollToEnd } from './support/polling.ts'
 import { expectRefused } from './support/refusal.ts'
 import { ALIASES, CANCEL, FAMILIES, familyOf } from './surface.ts'
-
-// A film yields to all the pictures that are made beside it.
-vi.setConfig({ testTimeout: 300_000 })
 
 const stack = useStack({ env: { GUISE_SEAL_RESULTS: 'true' } })
 const CREDITS = 100

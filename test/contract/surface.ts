@@ -86,6 +86,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     `POST ${TOKEN}`,
     'GET /v1/setup',
     'GET /v1/sign-in-options',
+    'POST /v1/oidc/start',
     'GET /v1/shares/{token}',
     'POST /v1/shares/{token}/reports',
     'POST /v1/galleries/{token}/pictures/{number}/reports',
@@ -98,7 +99,6 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
   'sign-in': [
     'POST /v1/setup',
     'POST /v1/session',
-    'POST /v1/oidc/start',
     'POST /v1/oidc/session',
     'POST /v1/password-resets',
     'POST /v1/password-resets/requests',
@@ -187,6 +187,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'POST /v1/campaigns',
     'PATCH /v1/campaigns/{campaign_id}',
     'DELETE /v1/campaigns/{campaign_id}',
+    'POST /v1/campaigns/{campaign_id}/reopen',
     'PATCH /v1/campaigns/{campaign_id}/pictures/{number}',
     'DELETE /v1/campaigns/{campaign_id}/pictures/{number}',
     'PATCH /v1/campaigns/{campaign_id}/gallery',
@@ -196,6 +197,7 @@ const OWN: Readonly<Record<OwnAccess, readonly string[]>> = {
     'POST /v1/campaigns/{campaign_id}/aliases',
     'POST /v1/campaigns/{campaign_id}/assets',
     'DELETE /v1/campaigns/{campaign_id}/assets/{asset_id}',
+    'PUT /v1/campaigns/{campaign_id}/aliases',
     'PUT /v1/campaigns/{campaign_id}/brand',
     'POST /v1/campaigns/{campaign_id}/brand/preview',
     'POST /v1/campaigns/{campaign_id}/prints',
@@ -287,6 +289,7 @@ const SCOPES_APART: Readonly<Record<OwnScope, readonly string[]>> = {
     'POST /v1/operator/accounts/{account_id}/credits',
   ],
   everything: [
+    'GET /v1/account/export',
     'GET /v1/keys',
     'POST /v1/keys',
     'PATCH /v1/keys/{key_id}',
@@ -298,6 +301,7 @@ const SCOPES_APART: Readonly<Record<OwnScope, readonly string[]>> = {
     'DELETE /v1/members/{member_id}',
     'POST /v1/campaigns/{campaign_id}/tokens',
     'DELETE /v1/campaigns/{campaign_id}/tokens/{token_id}',
+    'POST /v1/campaigns/{campaign_id}/reopen',
   ],
 }
 export const OWN_SCOPE: ReadonlyMap<string, OwnScope> = new Map(
@@ -305,6 +309,80 @@ export const OWN_SCOPE: ReadonlyMap<string, OwnScope> = new Map(
     SCOPES_APART[scope].map((name) => [name, scope] as const),
   ),
 )
+
+/** Operations that change something and return jobs or pictures, or open a way to them: keys also need the scope read. */
+export const ALSO_READS: ReadonlySet<string> = new Set([
+  'PATCH /v1/campaigns/{campaign_id}/pictures/{number}',
+  'POST /v1/campaigns/{campaign_id}/pictures/{number}/prints',
+  'POST /v1/campaigns/{campaign_id}/prints',
+  'POST /v1/campaigns/{campaign_id}/gallery-links',
+  'POST /v1/campaigns/{campaign_id}/brand/preview',
+  // The answer is the whole account, with its balance.
+  'PATCH /v1/account',
+  // A webhook receives the events of all jobs.
+  'POST /v1/webhooks',
+  'PATCH /v1/webhooks/{webhook_id}',
+  'POST /v1/webhooks/{webhook_id}/test',
+  'POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
+])
+
+/** Schemas and files of jobs, pictures, deliveries, the balance and the ledger: an operation that returns one of them needs the scope read. */
+export const SHOWS_JOBS =
+  /^(Account|Job|JobOutput|CampaignPicture|Delivery|LedgerEntry|ImageOutput|VideoOutput|application\/(pdf|zip)|image\/png)$/
+/** A canceled job has no result, and a key with `submit` alone ends what it began. */
+export const SHOWS_NO_RESULT: ReadonlySet<string> = new Set([`POST ${CANCEL}`])
+
+export type FieldRule = {
+  readonly what: string
+  readonly operation: string
+  /** The campaign before, and the change. */
+  readonly from: object
+  readonly change: object
+  /** Of those whom the operation lets in. */
+  readonly refuses: { readonly creators: boolean; readonly limitedKeys: boolean }
+}
+const CAMPAIGN = 'PATCH /v1/campaigns/{campaign_id}'
+const BUDGET = { operation: CAMPAIGN, from: { spend_cap: 100 } }
+const OWNERS = { creators: true, limitedKeys: true }
+const ALL = { creators: false, limitedKeys: false }
+/** Fields that fewer callers may change than the operation. Creator keys without a limit are the account's own. */
+export const FIELD_RULES: readonly FieldRule[] = [
+  { ...BUDGET, what: 'raises the budget', change: { spend_cap: 101 }, refuses: OWNERS },
+  { ...BUDGET, what: 'removes the budget', change: { spend_cap: null }, refuses: OWNERS },
+  {
+    ...BUDGET,
+    what: 'hides a higher budget behind a new name',
+    change: { name: 'Ball', spend_cap: 1000 },
+    refuses: OWNERS,
+  },
+  { ...BUDGET, what: 'lowers the budget', change: { spend_cap: 99 }, refuses: ALL },
+  { ...BUDGET, what: 'sends the same budget', change: { spend_cap: 100 }, refuses: ALL },
+  ...[
+    { what: 'moves its last day', change: { ends_on: '2031-01-02' } },
+    { what: 'makes it endless', change: { ends_on: null } },
+    { what: 'moves its time zone', change: { time_zone: 'Pacific/Honolulu' } },
+    { what: 'makes its grace longer', change: { grace_hours: 48 } },
+  ].map((rule) => ({
+    ...rule,
+    operation: CAMPAIGN,
+    from: { ends_on: '2031-01-01' },
+    refuses: { creators: false, limitedKeys: true },
+  })),
+  {
+    operation: CAMPAIGN,
+    what: 'sets the first budget',
+    from: {},
+    change: { spend_cap: 100 },
+    refuses: ALL,
+  },
+  {
+    operation: CAMPAIGN,
+    what: 'changes the words',
+    from: {},
+    change: { consent_text: 'I agree.' },
+    refuses: ALL,
+  },
+]
 
 /** What a key that is limited to aliases or a campaign may use without naming a job, an alias or a campaign. */
 export const FOR_LIMITED_KEYS: ReadonlySet<string> = new Set([

@@ -2,14 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pythonTools } from '@guise/tools'
 import sharp from 'sharp'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openGuise } from '../sdk/support/guise.ts'
 import { samplePicture } from '../support/pictures.ts'
 import { useInstallation } from '../support/use-installation.ts'
 import { startProgram, temporaryFolder } from './run-program.ts'
-
-/** On a busy machine a picture takes a minute. */
-vi.setConfig({ testTimeout: 300_000 })
 
 const stack = useInstallation()
 const CLIENT = join(import.meta.dirname, '../../clients/python/src')

@@ -1,15 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openGuise } from '../sdk/support/guise.ts'
 import { samplePicture } from '../support/pictures.ts'
 import { useInstallation } from '../support/use-installation.ts'
 import { startProgram, temporaryFolder } from './run-program.ts'
 import { serve } from './serve.ts'
-
-/** On a busy machine a picture takes a minute. */
-vi.setConfig({ testTimeout: 300_000 })
 
 const stack = useInstallation()
 let folder: ReturnType<typeof temporaryFolder>

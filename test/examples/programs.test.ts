@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import { startDouble } from '@guise/engine-comfyui/testing/double/index'
 import { freePort, startProcess } from '@guise/tools'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveFilter } from '../contract/support/context.ts'
 import { openGuise } from '../sdk/support/guise.ts'
 import { portrait, samplePicture } from '../support/pictures.ts'
 import { until } from '../support/until.ts'
 import { useInstallation } from '../support/use-installation.ts'
 import { exampleFile, startProgram, temporaryFolder } from './run-program.ts'
-
-/** On a busy machine a picture takes a minute. */
-vi.setConfig({ testTimeout: 300_000 })
 
 const stack = useInstallation()
 let folder: ReturnType<typeof temporaryFolder>

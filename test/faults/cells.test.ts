@@ -26,7 +26,7 @@ beforeAll(async () => {
     cells.map(({ baseUrl }) => baseUrl),
   )
   accounts = await Promise.all(cells.map((cell) => cell.account({ pendingCap: 100 })))
-}, 180_000)
+})
 
 afterAll(async () => {
   await router?.stop()

@@ -91,7 +91,7 @@ it('a worker that is told to stop leaves waiting jobs to others', async () => {
   // It would look for forgotten jobs only in ten minutes.
   startQuickWorker(stack, { GUISE_RECHECK_SECONDS: '600' })
   try {
-    await untilQuiet(stack, 60_000)
+    await untilQuiet(stack)
   } finally {
     for (const id of waiting) await client.call('POST', `/v1/jobs/${id}/cancel`)
   }

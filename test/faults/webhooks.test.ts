@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkLedger } from '../support/check-ledger.ts'
 import { createClient } from '../support/client.ts'
 import { openEvents } from '../support/events.ts'
@@ -25,8 +25,6 @@ import { redisCommand } from '../support/redis-command.ts'
 import { type Stack, startStack, type TestAccount } from '../support/stack.ts'
 import { until } from '../support/until.ts'
 import { freezeInMidJob, lose, loseWorkers, startQuickWorker } from '../support/workers.ts'
-
-vi.setConfig({ testTimeout: 300_000 })
 
 /** Longer than any outage here; what it is in service is a matter of settings. */
 const MANY_RETRIES = { GUISE_WEBHOOK_RETRY_SECONDS: `0.2,0.5,${Array(300).fill('1').join(',')}` }

@@ -6,14 +6,11 @@ import { promisify } from 'node:util'
 import { pack } from '@guise/tools'
 import sharp from 'sharp'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runExample } from '../support/doc-examples.ts'
 import { samplePicture } from '../support/pictures.ts'
 import { useInstallation } from '../support/use-installation.ts'
 import { CHROMIUM, openPage } from './support/browser.ts'
-
-/** On a busy machine a picture takes a minute. */
-vi.setConfig({ testTimeout: 300_000 })
 
 const stack = useInstallation()
 const PROGRAM = join(import.meta.dirname, 'support/portable-program.js')

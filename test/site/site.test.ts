@@ -40,8 +40,8 @@ const PAGES = [
   ['gallery', '/guide/create/gallery', 'Gallery of filters'],
   [
     'decision',
-    '/guide/develop/decisions/0119-documentation-site',
-    '0119: The documentation is a site',
+    '/guide/develop/decisions/0024-clients',
+    '0024 Build every client, the studio included',
   ],
   ['unknown', '/guide/no-such-page', 'There is no such page'],
 ] as const
@@ -123,6 +123,6 @@ it('has no link that leads nowhere, neither to a page nor to a heading, nor has 
       })
       .map((link) => `${path}: ${link}`),
   )
-  expect(pages.size).toBeGreaterThan(150)
+  expect(pages.size).toBeGreaterThan(100)
   expect([...new Set(broken)]).toEqual([])
 })

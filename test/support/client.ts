@@ -55,7 +55,7 @@ export function createClient(baseUrl: string, key?: string) {
   }
 
   /** Polls until the job is final, as an integrator does. */
-  async function finish(statusPath: string, id: string, timeoutMs = 150_000): Promise<Answer> {
+  async function finish(statusPath: string, id: string, timeoutMs = 400_000): Promise<Answer> {
     const until = Date.now() + timeoutMs
     for (;;) {
       const answer = await call('POST', statusPath.replace('{job_id}', id))

@@ -10,6 +10,7 @@ import {
   startServices,
   waitReady,
 } from '@guise/tools'
+import type { FalseClock } from './false-clock.ts'
 import { type Installation, visitInstallation } from './installation.ts'
 import { migrateDatabase, preparedDatabase } from './prepare-database.ts'
 
@@ -27,6 +28,8 @@ export type Stack = Installation & {
 export type StackOptions = {
   readonly workers?: number
   readonly env?: Settings | ((services: RunningServices) => Promise<Settings>)
+  /** Of Postgres, apis and workers alike; `startWorker` can be given another one. */
+  readonly clock?: FalseClock
 }
 
 type Settings = Readonly<Record<string, string>>
@@ -36,7 +39,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   // browser's library and Vitest take milder signals for themselves.
   if (process.connected) process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   const home = await makeTemporaryHome()
-  const services = await startServices({ home, postgresLike: preparedDatabase() })
+  const services = await startServices({
+    home,
+    postgresLike: preparedDatabase(),
+    postgresEnv: options.clock?.env,
+  })
   const processes: StackProcess[] = []
   let installation: Installation | undefined
   const env: Record<string, string> = {
@@ -54,6 +61,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     // A mail server that cannot be reached: what guests ask for waits.
     GUISE_SMTP_URL: 'smtp://127.0.0.1:1',
     GUISE_MAIL_FROM: 'pictures@example.com',
+    ...options.clock?.env,
     ...(typeof options.env === 'function' ? await options.env(services) : options.env),
   }
   await migrateDatabase(services.databaseUrl)

@@ -28,15 +28,24 @@ export type RedisGroup = {
 export async function startRedisGroup(services: RunningServices): Promise<RedisGroup> {
   const binary = findBinary('redis-server', 'valkey-server') ?? 'redis-server'
   const home = join(services.home, 'group')
-  const { hostname, port } = new URL(services.redisUrl)
+  const { hostname, port, password } = new URL(services.redisUrl)
   const replica = await freePort()
-  const children = [
-    start(binary, folderOf(home, 'replica'), [
-      ...['--port', `${replica}`, '--bind', hostname, '--appendonly', 'yes', '--save', ''],
-      ...['--replicaof', hostname, port],
-    ]),
-  ]
-  const replicaUrl = `redis://${hostname}:${replica}`
+  const replicaFolder = folderOf(home, 'replica')
+  const replicaFile = join(replicaFolder, 'redis.conf')
+  writeFileSync(
+    replicaFile,
+    `port ${replica}
+bind ${hostname}
+appendonly yes
+save ""
+replicaof ${hostname} ${port}
+requirepass ${password}
+masterauth ${password}
+`,
+    { mode: 0o600 },
+  )
+  const children = [start(binary, replicaFolder, [replicaFile])]
+  const replicaUrl = `redis://:${password}@${hostname}:${replica}`
   await until('the replica has all', async () =>
     (await redisCommand(replicaUrl, 'INFO replication').catch(() => '')).includes(
       'master_link_status:up',
@@ -52,9 +61,11 @@ export async function startRedisGroup(services: RunningServices): Promise<RedisG
       `port ${own}
 bind ${hostname}
 sentinel monitor ${GROUP} ${hostname} ${port} 2
+sentinel auth-pass ${GROUP} ${password}
 sentinel down-after-milliseconds ${GROUP} 2000
 sentinel failover-timeout ${GROUP} 10000
 `,
+      { mode: 0o600 },
     )
     children.push(start(binary, folder, [file, '--sentinel']))
   }
@@ -67,14 +78,14 @@ sentinel failover-timeout ${GROUP} 10000
   })
   return {
     env: {
-      GUISE_REDIS_URL: `redis://${GROUP}`,
+      GUISE_REDIS_URL: `redis://:${password}@${GROUP}`,
       GUISE_REDIS_SENTINELS: ports.map((own) => `${hostname}:${own}`).join(','),
     },
     async first() {
       const [, , host, , at] = (await ask(`SENTINEL GET-MASTER-ADDR-BY-NAME ${GROUP}`)).split(
         '\r\n',
       )
-      return `redis://${host}:${at}`
+      return `redis://:${password}@${host}:${at}`
     },
     stop: async () => void (await Promise.all(children.map(end))),
   }

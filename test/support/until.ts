@@ -9,7 +9,7 @@ export const pause = (ms: number): Promise<void> =>
 export async function until<T>(
   what: string,
   ask: () => T | Promise<T>,
-  timeoutMs = 150_000,
+  timeoutMs = 400_000,
 ): Promise<NonNullable<Exclude<T, false>>> {
   const began = Date.now()
   for (;;) {

@@ -55,12 +55,12 @@ it('has no link in its documents that leads nowhere', () => {
   expect(broken).toEqual([])
 })
 
-it('has an index that links every guide, decision and report exactly once', () => {
+it('has an index that links every guide and report exactly once, and the index of the decisions', () => {
   const links = linksOf(join(ROOT, 'docs/README.md'))
   const pages = documents
-    .filter((document) => /^docs\/(guides|decisions|reports)\//.test(document))
+    .filter((document) => /^docs\/(guides\/|reports\/|decisions\/README)/.test(document))
     .map((document) => document.replace('docs/', ''))
   const count = (page: string) => links.filter((link) => link === page).length
-  expect(pages.length).toBeGreaterThan(60)
+  expect(pages.length).toBeGreaterThan(40)
   expect(pages.filter((page) => count(page) !== 1)).toEqual([])
 })

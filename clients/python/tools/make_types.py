@@ -52,6 +52,7 @@ BODIES = {
     "PrintInput": "post /v1/campaigns/{campaign_id}/prints",
     "NewCampaign": "post /v1/campaigns",
     "CampaignChange": "patch /v1/campaigns/{campaign_id}",
+    "CampaignReopening": "post /v1/campaigns/{campaign_id}/reopen",
     "NewCampaignAlias": "post /v1/campaigns/{campaign_id}/aliases",
     "NewCampaignToken": "post /v1/campaigns/{campaign_id}/tokens",
     "GalleryChange": "patch /v1/campaigns/{campaign_id}/gallery",

@@ -110,6 +110,21 @@ describe('which service', () => {
   })
 })
 
+it.each([
+  ['keys create kiosk --strict', { name: 'kiosk', strict: true }],
+  ['keys create kiosk', { name: 'kiosk' }],
+  ['keys update 1 --no-strict', { strict: false }],
+  ['keys update 1 --name kiosk', { name: 'kiosk' }],
+])('%s sends whether the key is strict only if asked', async (line, expected) => {
+  const bodies: unknown[] = []
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    bodies.push(JSON.parse(String(init?.body)))
+    return Response.json({ id: '1', scopes: null, aliases: null, campaign: null, secret: 'gk_x' })
+  }
+  await run(line, { env: SERVICE, fetch })
+  expect(bodies).toEqual([expected])
+})
+
 describe('what the service refuses', () => {
   it.each([
     [400, 'INVALID_IMAGE', EXIT.refused],

@@ -15,6 +15,8 @@ export type ApiKey = {
   readonly lastUsedAt: Date | null
   readonly expiresAt: Date | null
   readonly revokedAt: Date | null
+  /** Unknown fields are refused instead of noted. */
+  readonly isStrict: boolean
   /** The most credits it may use. A rotated key and its successor share the cap and the count. */
   readonly spendCap: number | null
   readonly spent: number
@@ -30,4 +32,5 @@ export type KeyChange = {
   readonly name?: string
   readonly expiresAt?: Date | null
   readonly spendCap?: number | null
+  readonly isStrict?: boolean
 }

@@ -1,5 +1,5 @@
 import type { BoothLimits } from './booth.ts'
-import type { KeyReach } from './key-scope.ts'
+import { isLimited, type KeyReach } from './key-scope.ts'
 
 /** Who may do what within an account. */
 export const ROLES = ['owner', 'creator', 'viewer'] as const
@@ -21,11 +21,13 @@ export type Caller = {
   /** Set where all that is made belongs to one campaign; null for keys and people. */
   readonly campaign: {
     readonly id: string
-    /** A phone whose code has ended: it may follow what it has begun, no more. */
-    readonly isClosed?: true
+    /** A phone whose code has ended, also by the end of its event: it may follow what it has begun, no more. */
+    readonly isClosed?: true | 'over'
   } | null
   /** How far a key with scopes or a limit reaches; absent: as far as its role. */
   readonly reach?: KeyReach
+  /** A strict key: what others are told in a note is refused. */
+  readonly isStrict?: true
   /** Requests a minute that the key itself is limited to; null means no limit of its own. */
   readonly submitLimit: number | null
   readonly readLimit: number | null
@@ -53,6 +55,11 @@ export function isCampaignToken({ campaign, booth }: Pick<Caller, 'campaign' | '
 /** Guests get what the campaign gives them: for booths and tokens there is nothing without its brand. */
 export function seesPlain(caller: Pick<Caller, 'campaign' | 'booth'>): boolean {
   return caller.booth === null && !isCampaignToken(caller)
+}
+
+/** Keys without a limit are the account's own; people need the role owner. */
+export function mayRaiseBudgets({ role, userId, reach }: Caller): boolean {
+  return userId === null ? !isLimited(reach) : role === 'owner'
 }
 
 /** Viewers look; owners and creators generate and change things. */

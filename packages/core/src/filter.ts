@@ -1,6 +1,9 @@
 import type { ModelType, Ratio, Subject } from './generation-request.ts'
 import type { FaceSwapLook, MultiSwapLook } from './look.ts'
 
+/** A caller who sent no gender gets one of these, never a child's. */
+export type AdultGender = Extract<Subject, 'male' | 'female'>
+
 export const FILTER_MODES = ['single', 'group'] as const
 export type FilterMode = (typeof FILTER_MODES)[number]
 
@@ -28,6 +31,8 @@ export type CatalogFilter = Recipe & {
   readonly variants?: readonly Recipe[]
   /** Whom it has people for, as its engine reads the recipe; undefined where gender changes nothing. */
   readonly genders?: readonly Subject[]
+  /** The gender of its preview; undefined means female. */
+  readonly shows?: AdultGender
 }
 
 /** A standard filter by its place in the catalogs. */

@@ -56,8 +56,19 @@ export type FaceSwapRequest = {
   readonly look: FaceSwapLook
   readonly guide: Guide
   readonly subject: Subject
+  /** No gender was sent: admission sets `subject` to the one that the filter's preview shows. */
+  readonly isSubjectOpen?: true
   readonly ratio: Ratio
   readonly seed?: number
+}
+
+export function withSubject<Request extends GenerationRequest>(
+  request: Request,
+  subject: Subject,
+): Request {
+  if (request.kind !== 'face-swap') return request
+  const { isSubjectOpen: _, ...rest } = request
+  return { ...rest, subject } as Request
 }
 
 export type MultiSwapRequest = {

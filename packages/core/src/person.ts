@@ -15,6 +15,8 @@ export type Person = {
 export type Member = Person & {
   readonly createdAt: Date
   readonly lastSignedInAt: Date | null
+  /** Not a member yet: the person accepts at their first sign-in with the identity provider. */
+  readonly isInvited: boolean
 }
 
 /** A browser in which a person has signed in. Its secret is known to that browser alone. */

@@ -11,6 +11,9 @@ export type FieldProblem = {
   readonly message: string
 }
 
+/** An account that invites the person who signs in with the identity provider. */
+export type OfferedAccount = { readonly id: string; readonly name: string }
+
 export type GuiseErrorFacts = {
   readonly code: string
   readonly message: string
@@ -19,6 +22,7 @@ export type GuiseErrorFacts = {
   readonly retryable?: boolean
   readonly retryAfter?: number | null
   readonly errors?: readonly FieldProblem[]
+  readonly offered?: OfferedAccount | null
   readonly cause?: unknown
 }
 
@@ -36,6 +40,8 @@ export class GuiseError<Code extends string = string> extends Error {
   readonly retryAfter: number | null
   /** The bad fields of a request. */
   readonly errors: readonly FieldProblem[]
+  /** Of `session.finishOidc`: the account to accept or decline. */
+  readonly offered: OfferedAccount | null
 
   constructor(facts: GuiseErrorFacts) {
     super(facts.message, facts.cause === undefined ? undefined : { cause: facts.cause })
@@ -45,6 +51,7 @@ export class GuiseError<Code extends string = string> extends Error {
     this.retryable = facts.retryable ?? false
     this.retryAfter = facts.retryAfter ?? null
     this.errors = facts.errors ?? []
+    this.offered = facts.offered ?? null
   }
 }
 

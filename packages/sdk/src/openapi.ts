@@ -1114,7 +1114,7 @@ export interface paths {
     delete: operations['revokeKey']
     options?: never
     head?: never
-    /** Rename a key, or change its expiry or spend cap */
+    /** Rename a key, or change its expiry, spend cap or strictness */
     patch: operations['updateKey']
     trace?: never
   }
@@ -1770,7 +1770,7 @@ export interface paths {
     /** List the members of your account, oldest first */
     get: operations['listMembers']
     put?: never
-    /** Add a member; pass the password on to them yourself */
+    /** Add a member with a password, or invite somebody who uses the identity provider */
     post: operations['addMember']
     delete?: never
     options?: never
@@ -2073,6 +2073,23 @@ export interface paths {
     patch: operations['updateCampaign']
     trace?: never
   }
+  '/v1/campaigns/{campaign_id}/reopen': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** Take photos again for a campaign that is over or was erased */
+    post: operations['reopenCampaign']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/campaigns/{campaign_id}/pictures': {
     parameters: {
       query?: never
@@ -2254,9 +2271,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** List the aliases of a campaign, newest first */
+    /** List the aliases of a campaign in the order in which guests see them */
     get: operations['listCampaignAliases']
-    put?: never
+    /** Order the aliases of a campaign, as guests see them */
+    put: operations['orderCampaignAliases']
     /** Add an alias with a name of its own to a campaign */
     post: operations['addCampaignAlias']
     delete?: never
@@ -2680,6 +2698,10 @@ export interface components {
        * @enum {string}
        */
       actual_type?: 'face_swap' | 'multi_swap'
+      /** @description Only POST /v1/oidc/session: the account that you can accept or decline */
+      offered_account?: string
+      /** @description Only POST /v1/oidc/session: its name */
+      offered_account_name?: string
       /** @description Only /oauth/token: the error code of RFC 6749 */
       error?: string
       /** @description Only /oauth/token: the error description of RFC 6749 */
@@ -2715,8 +2737,8 @@ export interface components {
       description: string
       /** @description Whether it takes one person, a group or both */
       modes: ('single' | 'group')[]
-      /** @description Genders that it has people or things for; absent if gender changes nothing */
-      genders?: ('male' | 'female' | 'boy' | 'girl')[]
+      /** @description Genders that it has people or things for; all four if gender changes nothing */
+      genders: ('male' | 'female' | 'boy' | 'girl')[]
       /** @description A small picture of what it makes; needs no credentials */
       preview_url: string
     }
@@ -2739,8 +2761,8 @@ export interface components {
       source: 'paid' | 'self_created'
       /** @description Links to small pictures; they work for a day */
       preview_images: string[]
-      /** @description Genders it accepts; absent means all */
-      genders?: ('male' | 'female' | 'boy' | 'girl')[]
+      /** @description Genders it accepts; all four if it is not limited */
+      genders: ('male' | 'female' | 'boy' | 'girl')[]
       /** @description Output sizes it supports; absent means all */
       sizes?: ('portrait' | 'landscape' | 'square')[]
       /** @description The catalog filter that it is a copy of, made for an alias */
@@ -2952,7 +2974,7 @@ export interface components {
         /** @description From then on until it ended */
         worked_seconds: number | null
       }
-      /** @description Notes from the engine, such as words of a prompt that it could not follow */
+      /** @description Notes on the request, such as unknown fields, and from the engine, such as words of a prompt that it could not follow */
       notes: string[]
       /** @description The engine that ran it; null until it has ended */
       engine: string | null
@@ -3105,7 +3127,7 @@ export interface components {
         /** @description From then on until it ended */
         worked_seconds: number | null
       }
-      /** @description Notes from the engine, such as words of a prompt that it could not follow */
+      /** @description Notes on the request, such as unknown fields, and from the engine, such as words of a prompt that it could not follow */
       notes: string[]
       /** @description The engine that ran it; null until it has ended */
       engine: string | null
@@ -4003,6 +4025,8 @@ export interface components {
       aliases: string[] | null
       /** @description The campaign it is limited to */
       campaign: string | null
+      /** @description Whether unknown fields are refused instead of noted */
+      strict: boolean
       /**
        * Format: date-time
        * @description When it was created, in UTC
@@ -4064,6 +4088,8 @@ export interface components {
       aliases: string[] | null
       /** @description The campaign it is limited to */
       campaign: string | null
+      /** @description Whether unknown fields are refused instead of noted */
+      strict: boolean
       /**
        * Format: date-time
        * @description When it was created, in UTC
@@ -4807,9 +4833,13 @@ export interface components {
         | 'campaign_token.created'
         | 'campaign_token.revoked'
         | 'campaign.erased'
+        | 'campaign.deleted'
+        | 'campaign.reopened'
         | 'member.added'
         | 'member.changed'
         | 'member.removed'
+        | 'member.joined'
+        | 'member.declined'
         | 'alias.swapped'
         | 'alias.swap_planned'
         | 'alias.swap_cancelled'
@@ -4825,9 +4855,11 @@ export interface components {
         | 'paid_filter.granted'
         | 'paid_filter.withdrawn'
         | 'lane.set'
+        | 'clock.accepted'
         | 'instance.added'
         | 'instance.set'
         | 'instance.removed'
+        | 'partition.dropped'
         | 'accounts.listed'
         | 'jobs.listed'
         | 'job.read'
@@ -4965,6 +4997,8 @@ export interface components {
        * @description When they last signed in
        */
       last_signed_in_at: string | null
+      /** @description Whether the person has yet to accept, at the first sign-in */
+      is_invited: boolean
     }
     FilterEngine: {
       /** @description Name of the engine */
@@ -5006,10 +5040,6 @@ export interface components {
       size: number
       /** @description Degrees, clockwise */
       angle: number
-      /** @description What the face looks like; a guess */
-      gender_hint: ('male' | 'female') | null
-      /** @description Years; a guess */
-      age_hint: number | null
       /** @description Direction of the head in degrees; positive values are to the viewer's right */
       yaw: number
       /** @description Points of the outline of the face, each [x, y] in fractions of width and height */
@@ -5252,6 +5282,21 @@ export interface components {
       ends_on: string | null
       /** @description An IANA time zone name */
       time_zone: string
+      /**
+       * Format: int64
+       * @description How long phones and booths work after the last day
+       */
+      grace_hours: number
+      /**
+       * @description open and grace take photos; over and erased refuse them with EVENT_OVER
+       * @enum {string}
+       */
+      state: 'open' | 'grace' | 'over' | 'erased'
+      /**
+       * Format: date-time
+       * @description When phones, booths, tokens and limited keys stop; null: the campaign has no last day
+       */
+      stops_at: string | null
       /**
        * @description Language of the pages for guests
        * @enum {string}
@@ -5699,6 +5744,11 @@ export interface components {
       campaign_id: string | null
       /** @description Name of its campaign; empty if it has none */
       project: string
+      /**
+       * Format: int64
+       * @description Among those of its campaign, from 1; null: after the others, oldest first
+       */
+      place: number | null
       /** @description The only type of filter it takes; null: any */
       alias_type: ('face_swap' | 'multi_swap') | null
       /** @description The filter it points to */
@@ -6124,6 +6174,11 @@ export interface components {
        * @description Pictures that phones made or are making
        */
       pictures: number
+      /**
+       * Format: int64
+       * @description Visits refused in the last ten minutes because too many came with the code. If no crowd is entering, somebody is flooding it: replace the code
+       */
+      refused_visits: number
     }
     CampaignFace: {
       /** @description Name of the campaign */
@@ -6205,6 +6260,8 @@ export interface components {
       campaign_id: string | null
       /** @description Null if the alias or campaign was deleted */
       project: string | null
+      /** @description Whether its event takes photos; if false, show guests that it is closed */
+      is_open: boolean
       /** @description Large on the first screen */
       title: string
       /** @description Below the title on the first screen */
@@ -6322,6 +6379,7 @@ export interface components {
         | 'no_contact'
         | 'no_camera'
         | 'photos_waiting'
+        | 'photos_erased'
         | 'network_was_away'
       )[]
       /**
@@ -6329,6 +6387,11 @@ export interface components {
        * @description Photos that were not sent yet
        */
       waiting_photos: number
+      /**
+       * Format: int64
+       * @description Photos that came after the event was over, and were erased
+       */
+      erased_photos: number
       /**
        * @description ready, refused by the browser, or missing
        * @enum {string}
@@ -6653,7 +6716,7 @@ export interface operations {
           input_images?: string[]
           /** @description Integer catalog id, or UUID of a paid or self-created filter, or of an alias */
           filter_id: number | string
-          /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group */
+          /** @description 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group. If missing: what the filter's preview shows, never 2 or 3, with a note */
           gender?: number
           /**
            * @description portrait 1200x1800, landscape 1800x1200, square 1280x1280
@@ -8968,6 +9031,11 @@ export interface operations {
           submits_per_minute?: number
           /** @description Other requests per minute at most; default: the limit of the account */
           reads_per_minute?: number
+          /**
+           * @description Refuses what other keys are only told in `X-Guise-Notes`: unknown fields, and an alias swapped to a filter of another type
+           * @default false
+           */
+          strict?: boolean
         }
       }
     }
@@ -9029,6 +9097,8 @@ export interface operations {
            * @description Null: no cap
            */
           spend_cap?: number | null
+          /** @description Refuses what other keys are only told in `X-Guise-Notes`: unknown fields, and an alias swapped to a filter of another type */
+          strict?: boolean
         }
       }
     }
@@ -9945,9 +10015,13 @@ export interface operations {
           | 'campaign_token.created'
           | 'campaign_token.revoked'
           | 'campaign.erased'
+          | 'campaign.deleted'
+          | 'campaign.reopened'
           | 'member.added'
           | 'member.changed'
           | 'member.removed'
+          | 'member.joined'
+          | 'member.declined'
           | 'alias.swapped'
           | 'alias.swap_planned'
           | 'alias.swap_cancelled'
@@ -9963,9 +10037,11 @@ export interface operations {
           | 'paid_filter.granted'
           | 'paid_filter.withdrawn'
           | 'lane.set'
+          | 'clock.accepted'
           | 'instance.added'
           | 'instance.set'
           | 'instance.removed'
+          | 'partition.dropped'
           | 'accounts.listed'
           | 'jobs.listed'
           | 'job.read'
@@ -10253,7 +10329,11 @@ export interface operations {
       content: {
         'application/json': {
           /** @description The query that the identity provider sent the browser back with */
-          response: string
+          response?: string
+          /** @description Instead of `response`: the `offered_account` of the answer before, to join it */
+          accept?: string
+          /** @description Instead of `response`: the `offered_account` of the answer before, not to join it */
+          decline?: string
         }
       }
     }
@@ -10576,9 +10656,9 @@ export interface operations {
           email: string
           /**
            * Format: password
-           * @description At least 10 characters
+           * @description First password. Leave it out for people who sign in with the identity provider
            */
-          password: string
+          password?: string
           /**
            * @description Viewers can read, creators can also generate, owners can do everything
            * @enum {string}
@@ -10789,7 +10869,7 @@ export interface operations {
           size?: 'portrait' | 'landscape' | 'square'
           /** @description The guest photo: the id of one of your pictures, or sample:<name> */
           photo?: string
-          /** @description Pixels of the longer side */
+          /** @description Pixels of the longer side; with one of your photos at most 512 */
           longest_side?: number
           /**
            * @description result: the picture; masks: where faces go
@@ -11186,6 +11266,8 @@ export interface operations {
           ends_on?: string | null
           /** @description An IANA time zone name. Default: UTC */
           time_zone?: string
+          /** @description How long phones and booths still work after the last day. Default: 12 */
+          grace_hours?: number
           /**
            * @description Of the pages for guests. Default: en
            * @enum {string}
@@ -11290,6 +11372,8 @@ export interface operations {
           ends_on?: string | null
           /** @description An IANA time zone name. Default: UTC */
           time_zone?: string
+          /** @description How long phones and booths still work after the last day. Default: 12 */
+          grace_hours?: number
           /**
            * @description Of the pages for guests. Default: en
            * @enum {string}
@@ -11308,6 +11392,39 @@ export interface operations {
            * @description Maximum number of credits that its jobs can use
            */
           spend_cap?: number | null
+        }
+      }
+    }
+    responses: {
+      /** @description The campaign */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Campaign']
+        }
+      }
+    }
+  }
+  reopenCampaign: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: date
+           * @description The new last day, in time_zone; null: none
+           */
+          ends_on?: string | null
         }
       }
     }
@@ -11745,6 +11862,39 @@ export interface operations {
       }
     }
   }
+  orderCampaignAliases: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description Id of a campaign */
+        campaign_id: components['parameters']['campaign_id']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description Aliases of the campaign, each once */
+          alias_ids: string[]
+        }
+      }
+    }
+    responses: {
+      /** @description All aliases of the campaign in their new order */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The entries */
+            data: components['schemas']['AliasCard'][]
+          }
+        }
+      }
+    }
+  }
   addCampaignAlias: {
     parameters: {
       query?: never
@@ -11932,7 +12082,7 @@ export interface operations {
         'application/json': {
           /** @description A brand to try out. Default: the one that is stored */
           brand?: components['schemas']['NewBrand']
-          /** @description A finished job of yours to show it on. Default: a sample */
+          /** @description A finished job of yours to show it on; for a key with a limit, one of the campaign. Default: a sample */
           job_id?: string
           /**
            * @description Of the sample; 16:9 and 9:16 are the shapes of videos
@@ -12513,6 +12663,8 @@ export interface operations {
           name?: string
           /** @description Photos that were not sent yet */
           waiting_photos: number
+          /** @description Photos that the booth erased because they were refused with EVENT_OVER */
+          erased_photos?: number
           /**
            * @description ready, refused by the browser, or missing
            * @enum {string}
@@ -12689,6 +12841,7 @@ export type ErrorCode =
   | 'CAMPAIGN_NOT_FOUND'
   | 'CHILD_POLICY'
   | 'CONSENT_REQUIRED'
+  | 'EVENT_OVER'
   | 'FILTER_BLOCKED'
   | 'FILTER_NOT_FOUND'
   | 'FILTER_TYPE_MISMATCH'

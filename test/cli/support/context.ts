@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Installation, TestAccount } from '../../support/installation.ts'
 import { samplePicture } from '../../support/pictures.ts'
 import { type StackOptions, startStack } from '../../support/stack.ts'
@@ -14,9 +14,6 @@ import {
   startGuise,
   startInTerminal,
 } from './command.ts'
-
-/** Each command is a process of its own, and a test types many: on a busy machine that takes long. */
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 /** A service, an account of it, and a folder with photos in which commands are typed. */
 export type CommandLine = {

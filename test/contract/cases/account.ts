@@ -70,7 +70,8 @@ describe('PATCH /v1/account', () => {
     expect(changed.json).toEqual({ ...before.json, low_credits: 7 })
     expect((await client.get(ACCOUNT)).json).toEqual(changed.json)
     const never = await client.call('PATCH', ACCOUNT, { body: { low_credits: '0', name: 'no' } })
-    expect(never.json).toEqual({ ...before.json, low_credits: 0 })
+    const notes = [expect.stringContaining('"name"')]
+    expect(never.json).toEqual({ ...before.json, low_credits: 0, notes })
   })
 
   it('says how long results live, and takes it back', async () => {

@@ -29,7 +29,15 @@ const REFUSED: Readonly<Record<string, readonly [code: string, because: string]>
 /** After all others, in this order: what they destroy is asked for before. Then what deletes. */
 const LAST = [
   ...['archiveCustomFilter', 'restoreCustomFilter', 'takeDownPicture', 'renewGuestCode'],
-  ...['eraseCampaign', 'setAccountStatus', 'eraseAccount', 'rotateKey', 'unlockBooth'],
+  // Erasing a campaign cancels its planned swaps.
+  ...[
+    'cancelSwap',
+    'eraseCampaign',
+    'setAccountStatus',
+    'eraseAccount',
+    'rotateKey',
+    'unlockBooth',
+  ],
 ]
 
 type Parameter = {
@@ -54,7 +62,10 @@ function placeOf(row: Operation): number {
   if (operationId === 'changePassword') return Number.POSITIVE_INFINITY
   const first = LAST.length + 1
   // What is part of a thing goes before the thing.
-  return row.method === 'DELETE' ? first + 1 / row.path.length : LAST.indexOf(operationId) + 1
+  const isPlaced = LAST.includes(operationId)
+  return row.method === 'DELETE' && !isPlaced
+    ? first + 1 / row.path.length
+    : LAST.indexOf(operationId) + 1
 }
 const isStream = ({ method, path }: Operation) =>
   'text/event-stream' in

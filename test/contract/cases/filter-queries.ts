@@ -49,6 +49,32 @@ describe('with a worker', () => {
     expect((await maker.client.get('/v1/account')).json).toEqual(before)
   })
 
+  it('previews of own photos are small, say so, and are marked like results', async () => {
+    const { id } = await addAsset(maker.client, PORTRAIT)
+    const body = { ...INPUT, photo: id, longest_side: 1024 }
+    const preview = async (photo: string) => {
+      const response = await fetch(stack().baseUrl + PREVIEW, {
+        method: 'POST',
+        headers: { 'X-API-Key': maker.key, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...body, photo }),
+      })
+      expect(response.status).toBe(200)
+      return Buffer.from(await response.arrayBuffer())
+    }
+    const [own, sample] = [await preview(id), await preview('sample:astronaut')]
+    const sizeOf = async (bytes: Buffer) => {
+      const { width, height } = await sharp(bytes).metadata()
+      return [width, height]
+    }
+    expect(await sizeOf(own)).toEqual([341, 512])
+    expect(await sizeOf(sample)).toEqual([683, 1024])
+    expect(own.includes('compositeWithTrainedAlgorithmicMedia')).toBe(true)
+    // The wall behind the guest is plain, but for the word.
+    const corner = sharp(own).extract({ left: 0, top: 0, width: 341, height: 60 })
+    const { channels } = await corner.stats()
+    expect(Math.max(...channels.map(({ max, min }) => max - min))).toBeGreaterThan(60)
+  })
+
   it('faces are found, and looked for again where somebody points', async () => {
     const { id } = await addAsset(maker.client, PORTRAIT)
     const found = await maker.client.post(FACES, { asset_id: id })

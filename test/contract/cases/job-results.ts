@@ -18,8 +18,8 @@ const path = (id: string, rest = '') => `/v1/jobs/${id}${rest}`
 const get = (id: string, query = '') => caller.client.get(path(id, query))
 const finished = async (id: string) => {
   for (;;) {
-    const { json } = await get(id, '?wait=60')
-    if (json.finished_at !== null) return json
+    const { status, json } = await get(id, '?wait=60')
+    if (status === 200 && json.finished_at !== null) return json
   }
 }
 const download = (id: string, what: string, headers: Record<string, string> = {}) =>

@@ -111,6 +111,42 @@ describe.each([
     expectRefused(await client.post('/v2/run/self-prompt', words), 'INSUFFICIENT_SCOPE')
   })
 
+  it('learns no job of others through an idempotency key, and repeats its own after a rotation', async () => {
+    const word = { headers: { 'Idempotency-Key': randomUUID() } }
+    const foreign = await owner.client.post(RUN, swap(fair.alias), word)
+    expect(foreign.status, foreign.text).toBe(200)
+    // The same request is refused as without the key, and another one is no conflict.
+    const unknown = await client.post(RUN, swap(fair.alias))
+    expectSameBytes(await client.post(RUN, swap(fair.alias), word), unknown)
+    const own = await client.post(RUN, swap(gala.alias), word)
+    expect(own.status, own.text).toBe(200)
+    expect(own.headers.has('idempotent-replayed')).toBe(false)
+    const key = await create(limit())
+    const successor = await owner.client.post(`${KEYS}/${key.id}/rotate`, {})
+    for (const secret of [key.secret, successor.json.secret]) {
+      const again = await createClient(stack().baseUrl, secret).post(RUN, swap(gala.alias), word)
+      expect(again.json, again.text).toEqual(own.json)
+      expect(again.headers.get('idempotent-replayed')).toBe('true')
+    }
+    const whole = await owner.client.post(RUN, swap(fair.alias), word)
+    expect(whole.json).toEqual(foreign.json)
+  })
+
+  it('repeats what a version that stored no reach has accepted through its aliases', async () => {
+    const { database } = stack()
+    const [mine, other] = [randomUUID(), randomUUID()]
+    const words = (word: string) => ({ headers: { 'Idempotency-Key': word } })
+    const first = await client.post(RUN, swap(gala.alias), words(mine))
+    await database.query(
+      `update idempotency_keys set key = split_part(key, E'\n', 2) where job_id = $1 and key like '%' || $2`,
+      [first.json.id, mine],
+    )
+    expect((await client.post(RUN, swap(gala.alias), words(mine))).json).toEqual(first.json)
+    await owner.client.post(RUN, swap(fair.alias), words(other))
+    const own = await client.post(RUN, swap(gala.alias), words(other))
+    expect(own.headers.has('idempotent-replayed')).toBe(false)
+  })
+
   it('reads its jobs, and knows no others', async () => {
     expect((await client.call('POST', status(gala.job))).status).toBe(200)
     expect((await client.get(`/v1/jobs/${gala.job}`)).status).toBe(200)
@@ -185,7 +221,7 @@ describe('a key whose campaign was deleted', () => {
     const client = await holder({ campaign: json.id })
     await owner.client.call('DELETE', `/v1/campaigns/${json.id}`)
     expectRefused(await client.get(`/v1/campaigns/${json.id}`), 'CAMPAIGN_NOT_FOUND')
-    expectRefused(await client.post(RUN, swap(gala.alias)), 'WORKFLOW_FETCH_FAILED')
+    expectRefused(await client.post(RUN, swap(gala.alias)), 'EVENT_OVER')
     expect((await client.get('/v1/jobs')).json.data).toEqual([])
   })
 })

@@ -15,18 +15,13 @@ export async function finishJob(
   const parts = { day: now, accountId: job.accountId, random: randomUUID(), extension: 'png' }
   const key = blobKey('results', parts)
   await diskBlobs(stack).put(key, bytes, 'image/png')
-  const claim = await jobs.claim(job.id, { now, leaseMs: 60_000, deadlineMs: 60_000 })
+  const claim = await jobs.claim(job.id, { leaseMs: 60_000, deadlineMs: 60_000 })
   if (!claim) throw new Error(`job ${job.id} does not wait`)
-  await jobs.finish(
-    job.id,
-    claim.attempt,
-    {
-      state: 'succeeded',
-      outputs: [key],
-      summary: { width: 2, height: 3, seconds: null, thumbnail: null },
-      notes: [],
-      expiresAt: new Date(now.getTime() + livesMs),
-    },
-    now,
-  )
+  await jobs.finish(job.id, claim.attempt, {
+    state: 'succeeded',
+    outputs: [key],
+    summary: { width: 2, height: 3, seconds: null, thumbnail: null },
+    notes: [],
+    keptMs: livesMs,
+  })
 }

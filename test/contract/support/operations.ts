@@ -1,5 +1,7 @@
-import { EXPANDED } from '../../support/openapi.ts'
-import { ALIASES, FAMILIES, OWN_ACCESS, OWN_SCOPE } from '../surface.ts'
+import { EXPANDED, PUBLISHED } from '../../support/openapi.ts'
+import { ALIASES, ALSO_READS, FAMILIES, OWN_ACCESS, OWN_SCOPE } from '../surface.ts'
+
+type Scope = 'submit' | 'read' | 'manage' | 'provision' | 'everything'
 
 export type Operation = {
   /** `METHOD path`, with `{name}` for parameters. */
@@ -9,8 +11,8 @@ export type Operation = {
   readonly isPublic: boolean
   /** Which kind of caller may use it. */
   readonly access: 'public' | 'sign-in' | 'read' | 'write' | 'submit' | 'manage' | 'operate'
-  /** Which scope a key with scopes needs. */
-  readonly scope: 'submit' | 'read' | 'manage' | 'provision' | 'everything'
+  /** Which scopes a key with scopes needs, all of them. */
+  readonly scopes: readonly Scope[]
   readonly takesBody: boolean
   /** Answers for as long as the caller listens. */
   readonly isEndless: boolean
@@ -34,7 +36,7 @@ type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string
 
 export const DOCUMENT = EXPANDED as Document
 
-const SCOPE_OF: Readonly<Record<Operation['access'], Operation['scope']>> = {
+const SCOPE_OF: Readonly<Record<Operation['access'], Scope>> = {
   ...{ public: 'read', 'sign-in': 'read', read: 'read', submit: 'submit' },
   ...{ write: 'manage', manage: 'manage', operate: 'everything' },
 }
@@ -50,7 +52,7 @@ export const OPERATIONS: readonly Operation[] = Object.entries(DOCUMENT.paths).f
         path,
         isPublic: security?.length === 0,
         access: accessOf(method, path),
-        scope: scopeOf(method, path),
+        scopes: scopesOf(method, path),
         takesBody: requestBody !== undefined,
         isEndless: !path.includes('{') && 'text/event-stream' in (responses[200]?.content ?? {}),
       }
@@ -65,8 +67,10 @@ function accessOf(method: string, path: string): Operation['access'] {
   return method !== 'GET' && path.startsWith(ALIASES) ? 'write' : 'read'
 }
 
-function scopeOf(method: string, path: string): Operation['scope'] {
-  return OWN_SCOPE.get(`${method} ${path}`) ?? SCOPE_OF[accessOf(method, path)]
+function scopesOf(method: string, path: string): readonly Scope[] {
+  const name = `${method} ${path}`
+  const scope = OWN_SCOPE.get(name) ?? SCOPE_OF[accessOf(method, path)]
+  return ALSO_READS.has(name) ? [scope, 'read'] : [scope]
 }
 
 const bare = (path: string) => path.replace(/\/$/, '')
@@ -84,6 +88,31 @@ export function operationAt(method: string, path: string): string | undefined {
   // Whoever answers GET answers HEAD as well.
   const asked = method === 'HEAD' ? 'GET' : method
   return PATTERNS.find((row) => row.method === asked && row.pattern.test(wanted))?.name
+}
+
+/** Content types and names of schemas, also within others, of what an operation returns. */
+export function returnedBy(operation: string): readonly string[] {
+  const [method = '', path = ''] = operation.split(' ')
+  const { schemas } = (PUBLISHED as { components: { schemas: Readonly<Record<string, unknown>> } })
+    .components
+  const found = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { $ref } = value as { readonly $ref?: unknown }
+    const name = typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? '') : undefined
+    if (name === undefined) Object.values(value).forEach(collect)
+    else if (!found.has(name)) {
+      found.add(name)
+      collect(schemas[name])
+    }
+  }
+  const responses = DOCUMENT.paths[path]?.[method.toLowerCase()]?.responses ?? {}
+  for (const [status, { content = {} }] of Object.entries(responses)) {
+    if (!status.startsWith('2')) continue
+    for (const type of Object.keys(content)) found.add(type)
+    collect(content)
+  }
+  return [...found]
 }
 
 export const withId = (path: string, id: string) => path.replace(/\{\w+\}/g, id)

@@ -6,7 +6,8 @@ import { attempt, newJob } from '@guise/engine-comfyui/testing/farm'
 import { manifestSchema } from '@guise/engine-comfyui/workflow/manifest'
 import { createCpuEngine } from '@guise/engine-cpu'
 import { samplePortrait } from '@guise/engine-cpu/gallery/guests'
-import { likeness, peopleIn } from '@guise/engine-cpu/testing/people'
+import { likeness } from '@guise/engine-cpu/seeing/face-likeness'
+import { peopleIn } from '@guise/engine-cpu/testing/people'
 import sharp from 'sharp'
 
 export type ChainFigures = {

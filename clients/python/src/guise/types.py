@@ -184,6 +184,8 @@ class AliasOverview(TypedDict):
     campaign_id: Union[str, None]
     # Name of its campaign; empty if it has none
     project: str
+    # Among those of its campaign, from 1; null: after the others, oldest first
+    place: Union[int, None]
     # The only type of filter it takes; null: any
     alias_type: Union[AliasOverviewAliasType, None]
     # The filter it points to
@@ -232,7 +234,7 @@ class AliasSwap(TypedDict):
     failure: Union[str, None]
 
 
-AuditEntryAction = Literal["session.opened", "session.refused", "password.changed", "password.reset_link_made", "password.reset", "second_factor.on", "second_factor.off", "second_factor.codes_renewed", "second_factor.recovery_code_used", "second_factor.reset", "consent.given", "key.created", "key.changed", "key.rotated", "key.revoked", "operator_key.created", "operator_key.revoked", "campaign_token.created", "campaign_token.revoked", "campaign.erased", "member.added", "member.changed", "member.removed", "alias.swapped", "alias.swap_planned", "alias.swap_cancelled", "filter.published", "account.opened", "account.changed", "account.status_set", "account.exported", "account.erased", "credits.granted", "credits.reversed", "paid_filter.added", "paid_filter.granted", "paid_filter.withdrawn", "lane.set", "instance.added", "instance.set", "instance.removed", "accounts.listed", "jobs.listed", "job.read", "account.read", "reports.listed", "picture.read", "picture.taken_down", "report.dismissed", "audit.read", "audit.exported"]
+AuditEntryAction = Literal["session.opened", "session.refused", "password.changed", "password.reset_link_made", "password.reset", "second_factor.on", "second_factor.off", "second_factor.codes_renewed", "second_factor.recovery_code_used", "second_factor.reset", "consent.given", "key.created", "key.changed", "key.rotated", "key.revoked", "operator_key.created", "operator_key.revoked", "campaign_token.created", "campaign_token.revoked", "campaign.erased", "campaign.deleted", "campaign.reopened", "member.added", "member.changed", "member.removed", "member.joined", "member.declined", "alias.swapped", "alias.swap_planned", "alias.swap_cancelled", "filter.published", "account.opened", "account.changed", "account.status_set", "account.exported", "account.erased", "credits.granted", "credits.reversed", "paid_filter.added", "paid_filter.granted", "paid_filter.withdrawn", "lane.set", "clock.accepted", "instance.added", "instance.set", "instance.removed", "partition.dropped", "accounts.listed", "jobs.listed", "job.read", "account.read", "reports.listed", "picture.read", "picture.taken_down", "report.dismissed", "audit.read", "audit.exported"]
 
 
 AuditEntryActorKind = Literal["person", "key", "stranger", "server"]
@@ -349,6 +351,9 @@ class Brand(TypedDict):
     margin: float
 
 
+CampaignState = Literal["open", "grace", "over", "erased"]
+
+
 CampaignLanguage = Literal["en", "de", "es", "fr", "it", "pt", "nl", "ja", "ar"]
 
 
@@ -385,6 +390,12 @@ class Campaign(TypedDict):
     ends_on: Union[str, None]
     # An IANA time zone name
     time_zone: str
+    # How long phones and booths work after the last day
+    grace_hours: int
+    # open and grace take photos; over and erased refuse them with EVENT_OVER
+    state: CampaignState
+    # When phones, booths, tokens and limited keys stop; null: the campaign has no last day
+    stops_at: Union[str, None]
     # Language of the pages for guests
     language: CampaignLanguage
     # How the pages for guests look
@@ -699,8 +710,8 @@ class CatalogFilter(TypedDict):
     description: str
     # Whether it takes one person, a group or both
     modes: list[CatalogFilterMode]
-    # Genders that it has people or things for; absent if gender changes nothing
-    genders: NotRequired[list[CatalogFilterGender]]
+    # Genders that it has people or things for; all four if gender changes nothing
+    genders: list[CatalogFilterGender]
     # A small picture of what it makes; needs no credentials
     preview_url: str
 
@@ -753,8 +764,8 @@ class CustomFilter(TypedDict):
     source: CustomFilterSource
     # Links to small pictures; they work for a day
     preview_images: list[str]
-    # Genders it accepts; absent means all
-    genders: NotRequired[list[CustomFilterGender]]
+    # Genders it accepts; all four if it is not limited
+    genders: list[CustomFilterGender]
     # Output sizes it supports; absent means all
     sizes: NotRequired[list[CustomFilterSize]]
     # The catalog filter that it is a copy of, made for an alias
@@ -958,6 +969,10 @@ class ErrorBody(TypedDict):
     expected_type: NotRequired[ErrorBodyExpectedType]
     # With FILTER_TYPE_MISMATCH: the type of the filter you sent
     actual_type: NotRequired[ErrorBodyActualType]
+    # Only POST /v1/oidc/session: the account that you can accept or decline
+    offered_account: NotRequired[str]
+    # Only POST /v1/oidc/session: its name
+    offered_account_name: NotRequired[str]
     # Only /oauth/token: the error code of RFC 6749
     error: NotRequired[str]
     # Only /oauth/token: the error description of RFC 6749
@@ -1184,9 +1199,6 @@ class FilterVersion(TypedDict):
     preview_images: list[str]
 
 
-FoundSlotGenderHint = Literal["male", "female"]
-
-
 class FoundSlot(TypedDict):
     # Centre of the face, as a fraction of the picture's width
     x: float
@@ -1196,10 +1208,6 @@ class FoundSlot(TypedDict):
     size: float
     # Degrees, clockwise
     angle: float
-    # What the face looks like; a guess
-    gender_hint: Union[FoundSlotGenderHint, None]
-    # Years; a guess
-    age_hint: Union[float, None]
     # Direction of the head in degrees; positive values are to the viewer's right
     yaw: float
     # Points of the outline of the face, each [x, y] in fractions of width and height
@@ -1242,6 +1250,9 @@ class GuestAccess(TypedDict):
     can_send_email: bool
     # Pictures that phones made or are making
     pictures: int
+    # Visits refused in the last ten minutes because too many came with the code. If no crowd is entering, somebody
+    # is flooding it: replace the code
+    refused_visits: int
 
 
 class GuestLookColoursAccent(TypedDict):
@@ -1461,7 +1472,8 @@ class Job(TypedDict):
     erased_at: Union[str, None]
     # How long it waited and ran, in seconds
     timings: JobTimings
-    # Notes from the engine, such as words of a prompt that it could not follow
+    # Notes on the request, such as unknown fields, and from the engine, such as words of a prompt that it could not
+    # follow
     notes: list[str]
     # The engine that ran it; null until it has ended
     engine: Union[str, None]
@@ -1634,7 +1646,8 @@ class JobSummary(TypedDict):
     erased_at: Union[str, None]
     # How long it waited and ran, in seconds
     timings: JobSummaryTimings
-    # Notes from the engine, such as words of a prompt that it could not follow
+    # Notes on the request, such as unknown fields, and from the engine, such as words of a prompt that it could not
+    # follow
     notes: list[str]
     # The engine that ran it; null until it has ended
     engine: Union[str, None]
@@ -1665,6 +1678,8 @@ class Key(TypedDict):
     aliases: Union[list[str], None]
     # The campaign it is limited to
     campaign: Union[str, None]
+    # Whether unknown fields are refused instead of noted
+    strict: bool
     # When it was created, in UTC
     created_at: str
     # Accurate to the minute
@@ -1761,6 +1776,8 @@ class Member(TypedDict):
     created_at: str
     # When they last signed in
     last_signed_in_at: Union[str, None]
+    # Whether the person has yet to accept, at the first sign-in
+    is_invited: bool
 
 
 NewBrandLogoAssetIdPlace = Literal["top-left", "top", "top-right", "left", "center", "right", "bottom-left", "bottom", "bottom-right"]
@@ -1933,6 +1950,8 @@ class NewKey(TypedDict):
     aliases: Union[list[str], None]
     # The campaign it is limited to
     campaign: Union[str, None]
+    # Whether unknown fields are refused instead of noted
+    strict: bool
     # When it was created, in UTC
     created_at: str
     # Accurate to the minute
@@ -2403,7 +2422,7 @@ class PromptWord(TypedDict):
 ReportedBoothState = Literal["ok", "attention", "down"]
 
 
-ReportedBoothProblem = Literal["signed_out", "no_contact", "no_camera", "photos_waiting", "network_was_away"]
+ReportedBoothProblem = Literal["signed_out", "no_contact", "no_camera", "photos_waiting", "photos_erased", "network_was_away"]
 
 
 ReportedBoothCamera = Literal["ready", "refused", "missing"]
@@ -2422,6 +2441,8 @@ class ReportedBooth(TypedDict):
     problems: list[ReportedBoothProblem]
     # Photos that were not sent yet
     waiting_photos: int
+    # Photos that came after the event was over, and were erased
+    erased_photos: int
     # ready, refused by the browser, or missing
     camera: ReportedBoothCamera
     # How long the network was away the last time
@@ -2818,7 +2839,8 @@ class FaceSwapV1Input(TypedDict):
     input_images: NotRequired[Sequence[PictureInput]]
     # Integer catalog id, or UUID of a paid or self-created filter, or of an alias
     filter_id: Union[int, str]
-    # 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group
+    # 0 = male, 1 = female, 2 = boy, 3 = girl, 4 = group. If missing: what the filter's preview shows, never 2 or 3,
+    # with a note
     gender: NotRequired[int]
     # portrait 1200x1800, landscape 1800x1200, square 1280x1280 (default: "portrait")
     ratio: NotRequired[FaceSwapV1InputRatio]
@@ -3042,7 +3064,7 @@ BrandPreviewRatio = Literal["portrait", "landscape", "square", "16:9", "9:16"]
 class BrandPreview(TypedDict):
     # A brand to try out. Default: the one that is stored
     brand: NotRequired[NewBrand]
-    # A finished job of yours to show it on. Default: a sample
+    # A finished job of yours to show it on; for a key with a limit, one of the campaign. Default: a sample
     job_id: NotRequired[str]
     # Of the sample; 16:9 and 9:16 are the shapes of videos (default: "portrait")
     ratio: NotRequired[BrandPreviewRatio]
@@ -3074,6 +3096,8 @@ class NewCampaign(TypedDict):
     ends_on: NotRequired[Union[str, None]]
     # An IANA time zone name. Default: UTC
     time_zone: NotRequired[str]
+    # How long phones and booths still work after the last day. Default: 12
+    grace_hours: NotRequired[int]
     # Of the pages for guests. Default: en
     language: NotRequired[NewCampaignLanguage]
     look: NotRequired[NewLook]
@@ -3100,6 +3124,8 @@ class CampaignChange(TypedDict):
     ends_on: NotRequired[Union[str, None]]
     # An IANA time zone name. Default: UTC
     time_zone: NotRequired[str]
+    # How long phones and booths still work after the last day. Default: 12
+    grace_hours: NotRequired[int]
     # Of the pages for guests. Default: en
     language: NotRequired[CampaignChangeLanguage]
     look: NotRequired[NewLook]
@@ -3112,6 +3138,11 @@ class CampaignChange(TypedDict):
     photo_seconds: NotRequired[Union[int, None]]
     # Maximum number of credits that its jobs can use
     spend_cap: NotRequired[Union[int, None]]
+
+
+class CampaignReopening(TypedDict):
+    # The new last day, in time_zone; null: none
+    ends_on: NotRequired[Union[str, None]]
 
 
 NewCampaignAliasCatalog = Literal["face-swap", "realistic", "stylized"]
@@ -3272,7 +3303,7 @@ class FilterPreview(TypedDict):
     size: NotRequired[FilterPreviewSize]
     # The guest photo: the id of one of your pictures, or sample:<name>
     photo: NotRequired[str]
-    # Pixels of the longer side
+    # Pixels of the longer side; with one of your photos at most 512
     longest_side: NotRequired[int]
     # result: the picture; masks: where faces go (default: "result")
     show: NotRequired[FilterPreviewShow]
@@ -3320,6 +3351,9 @@ class KeyRequest(TypedDict):
     submits_per_minute: NotRequired[int]
     # Other requests per minute at most; default: the limit of the account
     reads_per_minute: NotRequired[int]
+    # Refuses what other keys are only told in `X-Guise-Notes`: unknown fields, and an alias swapped to a filter of
+    # another type (default: false)
+    strict: NotRequired[bool]
 
 
 class KeyChange(TypedDict):
@@ -3329,6 +3363,9 @@ class KeyChange(TypedDict):
     expires_at: NotRequired[Union[str, None]]
     # Null: no cap
     spend_cap: NotRequired[Union[int, None]]
+    # Refuses what other keys are only told in `X-Guise-Notes`: unknown fields, and an alias swapped to a filter of
+    # another type
+    strict: NotRequired[bool]
 
 
 MailRequestLanguage = Literal["en", "de", "es", "fr", "it", "pt", "nl", "ja", "ar"]
@@ -3347,8 +3384,8 @@ MemberRequestRole = Literal["owner", "creator", "viewer"]
 class MemberRequest(TypedDict):
     # E-mail address to sign in with
     email: str
-    # At least 10 characters
-    password: str
+    # First password. Leave it out for people who sign in with the identity provider
+    password: NotRequired[str]
     # Viewers can read, creators can also generate, owners can do everything
     role: MemberRequestRole
 
@@ -3468,6 +3505,7 @@ ErrorCode = Literal[
     "CAMPAIGN_NOT_FOUND",
     "CHILD_POLICY",
     "CONSENT_REQUIRED",
+    "EVENT_OVER",
     "FILTER_BLOCKED",
     "FILTER_NOT_FOUND",
     "FILTER_TYPE_MISMATCH",
@@ -3558,11 +3596,13 @@ __all__ = [
     "CampaignLookColoursAccent",
     "CampaignPicture",
     "CampaignPictureState",
+    "CampaignReopening",
     "CampaignReport",
     "CampaignReportFailure",
     "CampaignReportFilter",
     "CampaignReportHour",
     "CampaignReportWaitSeconds",
+    "CampaignState",
     "CampaignTexts",
     "CampaignToken",
     "CatalogFilter",
@@ -3639,7 +3679,6 @@ __all__ = [
     "FirstLastVideoInputDuration",
     "FirstLastVideoInputModel",
     "FoundSlot",
-    "FoundSlotGenderHint",
     "GalleryChange",
     "GalleryChangeModeration",
     "GalleryLink",

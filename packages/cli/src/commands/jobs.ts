@@ -2,6 +2,7 @@ import type { JobFamily, JobState } from '@guise/sdk'
 import { Option } from 'commander'
 import { action, type CommandModule, examples, group } from '../command.ts'
 import { confirmed } from '../confirm.ts'
+import { count } from '../output/format.ts'
 import { jobDetails, jobTable } from '../output/job-text.ts'
 import { downloadJob } from './jobs-download.ts'
 import { watchJob } from './jobs-watch.ts'
@@ -101,7 +102,10 @@ export const jobCommands: CommandModule = (program, context) => {
     .action(
       action<[string]>(context, async ({ guise, terminal }, [id]) => {
         const job = await guise().jobs.cancel(id)
-        terminal.answer(job, () => `Cancelled ${id}. ${job.credits.released} credits released`)
+        terminal.answer(
+          job,
+          () => `Cancelled ${id}. ${count(job.credits.released, 'credit')} released`,
+        )
       }),
     )
 

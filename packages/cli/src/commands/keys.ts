@@ -29,11 +29,13 @@ type CreateOptions = {
   readonly spendCap?: number
   readonly submitsPerMinute?: number
   readonly readsPerMinute?: number
+  readonly strict?: true
 }
 type UpdateOptions = {
   readonly name?: string
   readonly expires?: string | 'never'
   readonly spendCap?: number | 'none'
+  readonly strict?: boolean
 }
 
 export const keyCommands: CommandModule = (program, context) => {
@@ -68,6 +70,7 @@ export const keyCommands: CommandModule = (program, context) => {
     .option('--spend-cap <credits>', 'maximum credits the key can spend', wholeNumber)
     .option('--submits-per-minute <number>', 'rate limit of this key for runs', wholeNumber)
     .option('--reads-per-minute <number>', 'rate limit of this key for reads', wholeNumber)
+    .option('--strict', 'refuse requests with unknown fields instead of noting them')
     .addHelpText(
       'after',
       examples(
@@ -78,7 +81,7 @@ export const keyCommands: CommandModule = (program, context) => {
     .action(
       action<[string], CreateOptions>(context, async ({ guise, terminal }, [name], options) => {
         const { role, expires, spendCap, submitsPerMinute, readsPerMinute } = options
-        const { scopes, aliases, campaign } = options
+        const { scopes, aliases, campaign, strict } = options
         const key = await guise().keys.create({
           name,
           ...(role && { role }),
@@ -89,6 +92,7 @@ export const keyCommands: CommandModule = (program, context) => {
           ...(spendCap !== undefined && { spend_cap: spendCap }),
           ...(submitsPerMinute !== undefined && { submits_per_minute: submitsPerMinute }),
           ...(readsPerMinute !== undefined && { reads_per_minute: readsPerMinute }),
+          ...(strict && { strict }),
         })
         tellSecret(terminal, key)
       }),
@@ -96,7 +100,7 @@ export const keyCommands: CommandModule = (program, context) => {
 
   keys
     .command('update')
-    .description('Change the name, expiry or spend cap of a key.')
+    .description('Change the name, expiry, spend cap or strictness of a key.')
     .argument(...ID)
     .option('--name <name>', 'what it is for')
     .option(
@@ -105,17 +109,20 @@ export const keyCommands: CommandModule = (program, context) => {
       futureMomentOrNever(context.now),
     )
     .option('--spend-cap <credits>', 'maximum credits the key can spend, or none', capOrNone)
+    .option('--strict', 'refuse requests with unknown fields')
+    .option('--no-strict', 'ignore unknown fields and note them')
     .addHelpText('after', examples('guise keys update KEY_ID --spend-cap none --expires never'))
     .action(
       action<[string], UpdateOptions>(context, async ({ guise, terminal }, [id], options) => {
-        const { name, expires, spendCap } = options
+        const { name, expires, spendCap, strict } = options
         const change = {
           ...(name !== undefined && { name }),
           ...(expires !== undefined && { expires_at: expires === 'never' ? null : expires }),
           ...(spendCap !== undefined && { spend_cap: spendCap === 'none' ? null : spendCap }),
+          ...(strict !== undefined && { strict }),
         }
         if (Object.keys(change).length === 0) {
-          throw badUsage('Nothing to change', 'Use --name, --expires or --spend-cap')
+          throw badUsage('Nothing to change', 'Use --name, --expires, --spend-cap or --strict')
         }
         const key = await guise().keys.update(id, change)
         terminal.answer(key, (paint) => keyDetails(key, paint))
@@ -167,6 +174,7 @@ function keyDetails(key: Key, paint: Paint): string {
       ['name', key.name],
       ['role', key.role],
       ['scopes', reachOf(key)],
+      ['strict', key.strict ? 'yes' : null],
       ['state', stateOf(key)],
       ['spent', key.spent],
       ['spend cap', key.spend_cap],

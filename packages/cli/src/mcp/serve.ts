@@ -4,6 +4,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Context } from '../context.ts'
 import { CommandEnd, CommandError } from '../errors.ts'
 import { EXIT } from '../exit-codes.ts'
+import { count } from '../output/format.ts'
 import { openFolders } from './folders.ts'
 import { serveHttp, tokenOf } from './http.ts'
 import { createMcpServer } from './server.ts'
@@ -31,7 +32,7 @@ export async function serveAgents(serving: Serving, options: McpOptions): Promis
   const folders = await openFolders(context, options)
   const spending = createSpending(guise.jobs, options.spendLimit)
   const create = () => createMcpServer({ context, guise, folders, spending })
-  const limit = options.spendLimit === null ? 'no limit' : `${options.spendLimit} credits`
+  const limit = options.spendLimit === null ? 'no limit' : count(options.spendLimit, 'credit')
   note(`${TOOLS.length} tools. Reads pictures below ${folders.files.join(', ')}.`)
   note(`Saves results in ${folders.out}. This session may spend ${limit}.`)
   if (options.http === undefined) await overStdio(context, create)

@@ -82,7 +82,7 @@ export function createSpending(
 function limitReached(credits: number, total: number, limit: number): ToolError {
   return new ToolError(
     'SPEND_LIMIT_REACHED',
-    `This costs ${count(credits, 'credit')}, and ${total} of the ${limit} credits of this session are spent or held. Nothing was submitted.`,
+    `This costs ${count(credits, 'credit')}, and ${total} of the ${count(limit, 'credit')} of this session are spent or held. Nothing was submitted.`,
     'Choose something cheaper (estimate_cost), wait for unfinished jobs, or ask the person to restart the server with a higher --spend-limit.',
   )
 }

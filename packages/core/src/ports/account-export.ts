@@ -8,8 +8,8 @@ export type ExportPart = {
 
 export type AccountExport = {
   readonly parts: readonly ExportPart[]
-  /** False while another export of the account is under way. It must be renewed before `until`. */
-  begin(accountId: string, now: Date, until: Date): Promise<boolean>
-  renew(accountId: string, until: Date): Promise<void>
+  /** False while another export of the account is under way. It must be renewed before the lease is over. */
+  begin(accountId: string, leaseMs: number): Promise<boolean>
+  renew(accountId: string, leaseMs: number): Promise<void>
   end(accountId: string): Promise<void>
 }

@@ -5,12 +5,12 @@ export type NewToken = {
   readonly digest: string
   readonly accountId: string
   readonly keyId: string
-  readonly expiresAt: Date
+  readonly ttlMs: number
 }
 
 export type AccountStore = {
   /** The caller behind a live key or access token. */
-  findCaller(digest: string, now: Date): Promise<Caller | undefined>
+  findCaller(digest: string): Promise<Caller | undefined>
   saveToken(token: NewToken): Promise<void>
   /** What the caller may still use: a hint for an early refusal, the admission decides. */
   allowance(caller: Caller): Promise<Allowance>

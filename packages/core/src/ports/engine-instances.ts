@@ -11,8 +11,8 @@ export type EngineInstance = {
   readonly nextCheckAt: Date
   /** Checks in a row that found a problem. */
   readonly faults: number
-  /** When a prompt of ours or the queue last got on; null: nothing was seen to move yet. */
-  readonly movedAt: Date | null
+  /** How long ago a prompt of ours or the queue last got on; null: nothing was seen to move yet. */
+  readonly stoodMs: number | null
   readonly openPrompts: readonly OpenPrompt[]
 }
 
@@ -61,11 +61,12 @@ export const UNCHECKED: InstanceFacts = {
 export type Inventory = { readonly classes: readonly string[]; readonly models: readonly string[] }
 
 export type InstanceCheck = {
-  readonly facts: InstanceFacts
-  readonly nextCheckAt: Date
+  readonly facts: Omit<InstanceFacts, 'checkedAt'>
+  /** How long until somebody looks again. */
+  readonly pauseMs: number
   /** Absent: what is installed is as it was. */
   readonly inventory?: Inventory
-  readonly movedAt?: Date
+  readonly hasMoved?: boolean
 }
 
 export type OpenPrompt = {
@@ -75,7 +76,6 @@ export type OpenPrompt = {
   readonly submittedAt: Date
   /** Null: it is not known to have begun. */
   readonly startedAt: Date | null
-  readonly leaseUntil: Date
 }
 
 /** What a prompt asks of an instance, and where it would rather be. */
@@ -103,8 +103,8 @@ export type Slot = NewPrompt & {
   readonly startedAt: Date | null
 }
 
-export type SlotLease = { readonly now: Date; readonly leaseMs: number }
-export type SlotRenewal = SlotLease & {
+export type SlotRenewal = {
+  readonly leaseMs: number
   readonly hasStarted: boolean
   /** It got on since the last renewal: the instance is no stalled one. */
   readonly hasMoved: boolean
@@ -155,18 +155,12 @@ export type EngineInstances = {
   /** By their addresses; without an engine, those of all. */
   list(engine?: string): Promise<readonly EngineInstance[]>
   /** Answers undefined when the engine has one with this address. */
-  add(
-    instance: Pick<EngineInstance, 'id' | 'engine' | 'url' | 'createdAt'>,
-  ): Promise<EngineInstance | undefined>
+  add(instance: Pick<EngineInstance, 'id' | 'engine' | 'url'>): Promise<EngineInstance | undefined>
   /**
    * Makes the configured ones exactly these; what an operator drains stays so. One that is no longer among
    * them and has open prompts gets nothing new, and goes the next time.
    */
-  configure(
-    engine: string,
-    instances: readonly { id: string; url: string }[],
-    now: Date,
-  ): Promise<void>
+  configure(engine: string, instances: readonly { id: string; url: string }[]): Promise<void>
   setState(id: string, state: InstanceState): Promise<boolean>
   /** Only an idle one that an operator added. */
   remove(id: string): Promise<'removed' | 'unknown' | 'busy' | 'configured'>
@@ -174,11 +168,11 @@ export type EngineInstances = {
   /** Those whose time has come; for `holdMs` nobody else gets them. */
   dueForCheck(
     engine: string,
-    options: { readonly limit: number; readonly now: Date; readonly holdMs: number },
+    options: { readonly limit: number; readonly holdMs: number },
   ): Promise<readonly EngineInstance[]>
   writeCheck(id: string, check: InstanceCheck): Promise<void>
   /** Out of rotation at once; the next check decides. */
-  suspect(id: string, problem: string, now: Date): Promise<void>
+  suspect(id: string, problem: string): Promise<void>
   /** What each instance has not, of what is asked for; empty for one that has all. Unchecked ones are left out. */
   lacking(
     engine: string,
@@ -189,15 +183,20 @@ export type EngineInstances = {
    * The best free instance that suits, and the record of the prompt, in one step; undefined when none is free,
    * or the job has an open prompt.
    */
-  take(need: SlotNeed, prompt: NewPrompt, lease: SlotLease): Promise<Slot | undefined>
+  take(need: SlotNeed, prompt: NewPrompt, leaseMs: number): Promise<Slot | undefined>
   /** How many prompts the instances of an engine that get any have at once. */
   slots(engine: string): Promise<number>
   /** False: it is not this attempt's any more. */
   renew(slot: NewPrompt, renewal: SlotRenewal): Promise<boolean>
   /** What was seen to move stays known of its instance. False: it has ended before, or belongs to a later attempt. */
-  end(slot: NewPrompt, ending: PromptEnding, detail: string | null, now: Date): Promise<boolean>
+  end(slot: NewPrompt, ending: PromptEnding, detail: string | null): Promise<boolean>
+  /**
+   * Ends the prompts of an instance whose leases have been over for so long, and answers their ids. None while the store's
+   * clock has just jumped: no lease could be renewed in that time.
+   */
+  endAbandoned(instanceId: string, overMs: number, detail: string): Promise<readonly string[]>
   /** Gives a job's open prompt to its newest attempt. A job has one at most. */
-  adopt(job: Pick<NewPrompt, 'jobId' | 'attempt'>, lease: SlotLease): Promise<Slot | undefined>
+  adopt(job: Pick<NewPrompt, 'jobId' | 'attempt'>, leaseMs: number): Promise<Slot | undefined>
   /** All prompts of a job, oldest first. */
   promptsOf(jobId: string): Promise<readonly PromptRecord[]>
 }

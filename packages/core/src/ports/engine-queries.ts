@@ -15,8 +15,6 @@ export type FaceSlot = {
 }
 
 export type FoundSlot = FaceSlot & {
-  readonly genderHint: 'male' | 'female' | null
-  readonly ageHint: number | null
   /** Where the head looks, in degrees; above 0 to the viewer's right. */
   readonly yaw: number
   /** The face's oval, in shares of width and height. */

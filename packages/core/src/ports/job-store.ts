@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts'
 import type { Failure } from '../failure.ts'
 import type { FamilyId } from '../family.ts'
 import type { FilterRef } from '../generation-request.ts'
@@ -24,13 +25,16 @@ export type NewJob = Pick<
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null
   /** The uploads it is made from: whoever erases it erases them as well. */
   readonly uploads: readonly string[]
+  /** What was ignored or chosen when it was accepted; those of its engine follow. */
+  readonly notes?: readonly string[]
   /** Made with a token of its campaign, which counts pictures. */
   readonly byToken?: boolean
+  /** For a guest of its campaign: refused once that is over. */
+  readonly forGuest?: boolean
   readonly requestId?: string | null
   readonly traceContext?: string | null
   /** How long it took until here. */
   readonly admittedMs?: number
-  readonly now: Date
 }
 
 export type AdmissionRefusal =
@@ -38,6 +42,7 @@ export type AdmissionRefusal =
   | { readonly outcome: 'insufficient-credits'; readonly available: number }
   | { readonly outcome: 'spend-cap-reached' }
   | { readonly outcome: 'campaign-cap-reached' }
+  | { readonly outcome: 'event-over' }
   | { readonly outcome: 'picture-limit-reached' }
   | { readonly outcome: 'too-many-pending' }
 
@@ -53,7 +58,8 @@ export type Claim = {
   readonly attempt: number
   /** Earlier attempts that ended by an error of ours. */
   readonly failedAttempts: number
-  readonly deadline: Date
+  /** How long it may work from now on. */
+  readonly deadlineMs: number
 }
 
 /** How an attempt ends. Every ending closes the credit hold in the same transaction. */
@@ -69,7 +75,8 @@ export type JobEnding = {
       readonly plainOutputs?: readonly string[]
       readonly summary: ResultSummary
       readonly notes: readonly string[]
-      readonly expiresAt: Date
+      /** How long the result is kept, unless its campaign or account says otherwise. */
+      readonly keptMs: number
       /** The longest that the result lives, whatever its campaign says. */
       readonly resultSeconds?: number
     }
@@ -80,7 +87,7 @@ export type JobEnding = {
 export type CancelPolicy = { readonly charge: boolean; readonly maxPerHour: number }
 
 /** The account has cancelled as many running jobs within an hour as it may: nothing was changed. */
-export type CancelRefused = { readonly refusedUntil: Date }
+export type CancelRefused = { readonly waitMs: number }
 
 export type WaitingJob = {
   readonly id: string
@@ -134,17 +141,24 @@ export type FailureQuery = {
   readonly limit: number
 }
 
-/** The truth about jobs and their credits. Every method is one transaction. */
+/**
+ * The truth about jobs and their credits. Every method is one transaction. All times are those of the store: nothing that
+ * a process thinks of the time can expire or erase anything.
+ */
 export type JobStore = {
   admit(job: NewJob): Promise<Admission>
-  /** The job accepted under this idempotency key, while its record lives. */
+  /**
+   * The job accepted under this idempotency key, while its record lives. Keys with a limit share such records only with
+   * keys that reach as far.
+   */
   findIdempotent(
-    accountId: string,
+    caller: Pick<Caller, 'accountId' | 'keyId'>,
     key: string,
-    now: Date,
   ): Promise<{ jobId: string; fingerprint: string } | undefined>
   /** Only the owner's own job; somebody else's is as unknown as a missing one. */
   find(accountId: string, id: string): Promise<Job | undefined>
+  /** The same for guests, to whom accounts that are suspended or closed show nothing. */
+  findForGuests(accountId: string, id: string): Promise<Job | undefined>
   /** The same for those who follow jobs: however many ask at the same moment, they share one look. */
   findTogether(accountId: string, id: string): Promise<Job | undefined>
   /** The little that polls need, and they share their looks as well. */
@@ -166,17 +180,17 @@ export type JobStore = {
      * With a lane: only if it waits there. A lane may deliver a job that has left it. With an attempt: only
      * if this is the next one.
      */
-    lease: { now: Date; leaseMs: number; deadlineMs: number; lane?: Lane; attempt?: number },
+    lease: { leaseMs: number; deadlineMs: number; lane?: Lane; attempt?: number },
   ): Promise<Claim | undefined>
   /** A job that could be claimed in this lane now; it stays as it is. */
-  findWaiting(id: string, where: { now: Date; lane: Lane }): Promise<Job | undefined>
-  /** A job that waits shall not be claimed before then: to everybody else it waits on as before. */
-  postpone(job: Pick<Job, 'id' | 'attempt'>, notBefore: Date): Promise<void>
+  findWaiting(id: string, lane: Lane): Promise<Job | undefined>
+  /** A job that waits shall not be claimed for this long: to everybody else it waits on as before. */
+  postpone(job: Pick<Job, 'id' | 'attempt'>, waitMs: number): Promise<void>
   /** False when this attempt no longer owns the job: stop working. */
   heartbeat(
     id: string,
     attempt: number,
-    lease: { now: Date; leaseMs: number; progress: number },
+    lease: { leaseMs: number; progress: number },
   ): Promise<boolean>
   /** Between heartbeats. Backwards, or from an attempt that no longer owns the job, changes nothing. */
   reportProgress(id: string, attempt: number, progress: number): Promise<void>
@@ -184,7 +198,7 @@ export type JobStore = {
    * False when this attempt no longer owns the job: nothing was written. The same call again, because
    * the first answer was lost, answers true again and changes nothing.
    */
-  finish(id: string, attempt: number, ending: JobEnding, now: Date): Promise<boolean>
+  finish(id: string, attempt: number, ending: JobEnding): Promise<boolean>
   /**
    * Puts the job back in the queue. A drained worker or a blob store that is away counts as no failed attempt;
    * an error of the engine does.
@@ -192,7 +206,7 @@ export type JobStore = {
   requeue(
     id: string,
     attempt: number,
-    options: { notBefore: Date; countsAsFailed: boolean },
+    options: { waitMs: number; countsAsFailed: boolean },
   ): Promise<boolean>
   /**
    * The state it was found in; undefined when the caller has no such job. Final states stay. Jobs that
@@ -201,7 +215,6 @@ export type JobStore = {
   cancel(
     accountId: string,
     id: string,
-    now: Date,
     policy?: CancelPolicy,
   ): Promise<JobState | CancelRefused | undefined>
 
@@ -209,34 +222,37 @@ export type JobStore = {
    * The outbox: takes queued jobs that dispatch must be told of, and counts them as told. A new job is not among
    * them: whoever had it admitted tells dispatch. Several sweepers take different ones. With lanes: only theirs.
    */
-  takeOutbox(now: Date, limit: number, lanes?: readonly Lane[]): Promise<readonly WaitingJob[]>
+  takeOutbox(limit: number, lanes?: readonly Lane[]): Promise<readonly WaitingJob[]>
   /** Into the outbox: dispatch did not take them. */
   putInOutbox(ids: readonly string[]): Promise<void>
-  /** Requeues jobs of dead workers, or fails them after the last attempt. Answers how many, and which it ended. */
-  reapLostWorkers(
-    now: Date,
-    maxAttempts: number,
-  ): Promise<{ readonly requeued: number; readonly failed: readonly Job[] }>
-  /** Fails jobs that waited or worked past their time, and answers them. */
-  reapOverdue(now: Date, queuedBefore: Date): Promise<readonly Job[]>
   /**
-   * Moves jobs that have waited since before then to their fallback lane, into the outbox; not those that an
+   * Requeues jobs of dead workers, or fails them after the last attempt. Answers how many, and which it ended. None
+   * within a lease after the clock of the store has jumped: leases from before that say nothing.
+   */
+  reapLostWorkers(
+    maxAttempts: number,
+    leaseMs: number,
+  ): Promise<{ readonly requeued: number; readonly failed: readonly Job[] }>
+  /** Fails jobs that waited longer than this or worked past their time, and answers them. */
+  reapOverdue(queueTtlMs: number): Promise<readonly Job[]>
+  /**
+   * Moves jobs that have waited this long to their fallback lane, into the outbox; not those that an
    * engine has begun, whose work may go on somewhere. Answers how many.
    */
-  fallBack(waitingSince: Date): Promise<number>
+  fallBack(waitedMs: number): Promise<number>
   /** A page of the queued jobs that dispatch was told of, by id, after this one. It only looks. */
   listDispatched(after: string | null, limit: number): Promise<readonly WaitingJob[]>
 
-  /** Blobs whose time is over; the caller deletes them, then says so. A campaign may keep photos for another time. */
-  expiredInputs(
-    over: { readonly finishedBefore: Date; readonly now: Date },
-    limit: number,
-  ): Promise<readonly ExpiredBlobs[]>
+  /**
+   * Blobs whose time is over: so long after the end of their job, or when their campaign says. The caller deletes them,
+   * then says so.
+   */
+  expiredInputs(ttlMs: number, limit: number): Promise<readonly ExpiredBlobs[]>
   /** With the thumbnails and plain pictures that belong to them. */
-  expiredOutputs(now: Date, limit: number): Promise<readonly ExpiredBlobs[]>
-  /** The result of a job that is read once ends at this time, unless it ends sooner. Of others nothing changes. */
-  endAfterRead(accountId: string, id: string, at: Date): Promise<void>
+  expiredOutputs(limit: number): Promise<readonly ExpiredBlobs[]>
+  /** The result of a job that is read once ends after this time, unless it ends sooner. Of others nothing changes. */
+  endAfterRead(accountId: string, id: string, afterMs: number): Promise<void>
   markErased(what: 'inputs' | 'outputs', jobIds: readonly string[]): Promise<void>
   /** Both are gone because the owner wanted it so. */
-  recordErasure(jobId: string, now: Date): Promise<void>
+  recordErasure(jobId: string): Promise<void>
 }

@@ -52,14 +52,13 @@ export type PublicationStore = {
   claim(options: {
     readonly engines: readonly string[]
     readonly leaseMs: number
-    readonly now: Date
   }): Promise<ClaimedPublication | undefined>
   /** False when it is not ours any more. */
-  renew(held: Held, leaseMs: number, now: Date): Promise<boolean>
+  renew(held: Held, leaseMs: number): Promise<boolean>
   progress(held: Held, progress: PublicationProgress): Promise<boolean>
   requeue(
     held: Held,
-    options: { readonly notBefore: Date | null; readonly countsAsFailed: boolean },
+    options: { readonly waitMs: number; readonly countsAsFailed: boolean },
   ): Promise<boolean>
   fail(held: Held, failure: string, now: Date): Promise<boolean>
   /**
@@ -72,5 +71,5 @@ export type PublicationStore = {
     now: Date,
   ): Promise<'live' | 'changed' | 'not-ours'>
   /** Gives up what nobody took since then. */
-  failUnclaimed(before: Date, failure: string, now: Date): Promise<void>
+  failUnclaimed(waitedMs: number, failure: string): Promise<void>
 }

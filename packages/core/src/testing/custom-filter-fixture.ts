@@ -3,8 +3,10 @@ import { assetsNamedIn } from '../filter-draft.ts'
 import type { Engine } from '../ports/engine.ts'
 import type { PreviewTask } from '../ports/engine-queries.ts'
 import type { EngineRpc, PreviewQuery } from '../ports/engine-rpc.ts'
+import type { AttemptLimiter } from '../ports/session-store.ts'
 import { createDraft, readDraft } from '../usecases/filter-drafts.ts'
 import { type PublishInput, publishFilter, SAMPLE_PHOTOS } from '../usecases/publish-filter.ts'
+import type { QueryPorts } from '../usecases/query-engine.ts'
 import { type PublicationPorts, workPublication } from '../usecases/work-publication.ts'
 import { callerOf, testId } from './job-fixtures.ts'
 import { createMemoryBlobStore } from './memory-blob-store.ts'
@@ -55,21 +57,23 @@ export function customFilterFixture() {
     },
   }
   let time = new Date('2026-11-16T12:00:00Z')
+  const clock = { now: () => time }
   const ports = {
-    ...createMemoryFilterDraftStore(),
+    ...createMemoryFilterDraftStore(clock),
     blobs: createMemoryBlobStore(),
     rpc,
     defaultEngine: engine.name,
+    previewLimiter: { count: async () => 0 } as AttemptLimiter,
     engines: new Map([[engine.name, engine]]),
     openSample: async (name: string) =>
       new Uint8Array([SAMPLE_PHOTOS.findIndex((sample) => sample.name === name)]),
-    clock: { now: () => time },
+    clock,
     ids: { timeOrdered: testId, random: testId },
     sleep: (_ms: number, signal?: AbortSignal) =>
       new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve())),
     reportError: (_id: string, error: unknown) => void errors.push(error),
     settings: { leaseMs: 1_000, heartbeatMs: 250, previewMs: () => 60_000, retryMs: 100 },
-  } satisfies PublicationPorts & { rpc: EngineRpc; defaultEngine: string }
+  } satisfies PublicationPorts & QueryPorts
   const caller = callerOf()
   const never = new AbortController().signal
   const work = (given: Partial<PublicationPorts> = {}, shutdown: AbortSignal = never) =>

@@ -8,9 +8,10 @@ import {
   type SlotNeed,
   UNCHECKED,
 } from '../ports/engine-instances.ts'
-import { later, testId } from './job-fixtures.ts'
+import { testId } from './job-fixtures.ts'
 
 const LEASE_MS = 30_000
+const HOUR_MS = 3600_000
 const GIB = 2 ** 30
 
 /** How an instance is that can do all that the suite asks for. */
@@ -26,20 +27,24 @@ export const HEALTHY: InstanceFacts = {
   queue: 0,
 }
 
+export type EngineInstancesHarness = {
+  readonly store: EngineInstances
+  /** Lets time pass for leases, checks and what stands. */
+  pass(ms: number): Promise<void>
+}
+
 /** What every store of instances must do. Run on the in-memory one and on Postgres. */
-export function describeEngineInstances(name: string, open: () => EngineInstances): void {
+export function describeEngineInstances(name: string, open: () => EngineInstancesHarness): void {
   function world() {
-    const store = open()
+    const { store, pass } = open()
     // An engine of its own: what other tests leave behind is not seen.
     const engine = `engine-${testId()}`
-    const start = new Date(Date.UTC(2026, 0, 1))
-    const at = (ms: number) => later(start, ms)
     const url = (place: number) => `http://${engine}-${place}.invalid:8188`
 
     async function add(place: number, check: Partial<InstanceCheck> | null = {}) {
       const id = testId()
-      await store.add({ id, engine, url: url(place), createdAt: start })
-      if (check) await store.writeCheck(id, { ...CHECK, nextCheckAt: at(5_000), ...check })
+      await store.add({ id, engine, url: url(place) })
+      if (check) await store.writeCheck(id, { ...CHECK, ...check })
       return id
     }
     const need = (change: Partial<SlotNeed> = {}): SlotNeed => ({
@@ -50,40 +55,35 @@ export function describeEngineInstances(name: string, open: () => EngineInstance
       ...{ promptId: testId(), jobId: testId(), attempt: 1 },
       ...change,
     })
-    const take = (
-      wanted: Partial<SlotNeed> = {},
-      change: Partial<NewPrompt> = {},
-      now: Date = start,
-    ) => store.take(need(wanted), prompt(change), { now, leaseMs: LEASE_MS })
+    const take = (wanted: Partial<SlotNeed> = {}, change: Partial<NewPrompt> = {}) =>
+      store.take(need(wanted), prompt(change), LEASE_MS)
     const taken = async (...args: Parameters<typeof take>) => {
       const slot = await take(...args)
       if (!slot) throw new Error('no instance was free')
       return slot
     }
-    const end = (slot: NewPrompt, ending: PromptEnding = 'succeeded', now = at(1_000)) =>
-      store.end(slot, ending, null, now)
+    const end = (slot: NewPrompt, ending: PromptEnding = 'succeeded') =>
+      store.end(slot, ending, null)
     const find = async (id: string) => (await store.list(engine)).find((each) => each.id === id)
-    return { store, engine, start, at, url, add, need, prompt, take, taken, end, find }
+    return { store, pass, engine, url, add, take, taken, end, find }
   }
 
   describe(`engine instances: ${name}`, () => {
     it('keeps an instance and what was found there, once for each address', async () => {
-      const { store, engine, start, at, url, add } = world()
+      const { store, engine, url, add, find } = world()
       const id = await add(1, null)
-      expect(await store.add({ id: testId(), engine, url: url(1), createdAt: start })).toBe(
-        undefined,
-      )
+      expect(await store.add({ id: testId(), engine, url: url(1) })).toBe(undefined)
+      const [date, number] = [expect.any(Date), expect.any(Number)]
       const added = {
-        ...{ id, engine, url: url(1), source: 'operator', state: 'active', createdAt: start },
-        ...{ facts: UNCHECKED, nextCheckAt: start, faults: 0, movedAt: null, openPrompts: [] },
+        ...{ id, engine, url: url(1), source: 'operator', state: 'active', createdAt: date },
+        ...{ facts: UNCHECKED, nextCheckAt: date, faults: 0, stoodMs: null, openPrompts: [] },
       }
       expect(await store.list(engine)).toEqual([added])
-      const facts = { ...HEALTHY, warning: 'Metadata is written.', checkedAt: at(10) }
-      const check = { facts, nextCheckAt: at(5_000), inventory: STOCK, movedAt: at(5) }
-      await store.writeCheck(id, check)
-      expect(await store.list(engine)).toEqual([
-        { ...added, facts, nextCheckAt: at(5_000), movedAt: at(5) },
-      ])
+      const facts = { ...HEALTHY, warning: 'Metadata is written.' }
+      await store.writeCheck(id, { facts, pauseMs: 5_000, inventory: STOCK, hasMoved: true })
+      const found = await find(id)
+      expect(found).toEqual({ ...added, facts: { ...facts, checkedAt: date }, stoodMs: number })
+      expect(Number(found?.nextCheckAt) - Number(found?.facts.checkedAt)).toBe(5_000)
     })
 
     it('gives nothing to an instance that nobody checked, that is ill or draining', async () => {
@@ -122,17 +122,17 @@ export function describeEngineInstances(name: string, open: () => EngineInstance
     })
 
     it('takes a slot back that was kept for an attempt which never began', async () => {
-      const { store, at, add, take, taken } = world()
+      const { store, pass, add, take, taken } = world()
       await add(1)
       const [{ jobId, promptId }] = [await taken(), await taken()]
-      const over = at(LEASE_MS + 1)
       // All slots are kept: it gets none at first, but its own is free again.
-      expect(await take({}, { jobId }, at(LEASE_MS - 1))).toBeUndefined()
+      expect(await take({}, { jobId })).toBeUndefined()
       expect(await store.promptsOf(jobId)).toMatchObject([{ promptId, ending: null }])
-      expect(await take({}, { jobId, attempt: 2 }, over)).toBeUndefined()
-      expect(await take({}, { jobId }, over)).toBeUndefined()
+      await pass(LEASE_MS + 1)
+      expect(await take({}, { jobId, attempt: 2 })).toBeUndefined()
+      expect(await take({}, { jobId })).toBeUndefined()
       expect(await store.promptsOf(jobId)).toMatchObject([{ promptId, ending: 'unsent' }])
-      expect(await take({}, { jobId }, over)).toBeDefined()
+      expect(await take({}, { jobId })).toBeDefined()
     })
 
     it('asks for what a workflow needs: classes, models and version', async () => {
@@ -196,85 +196,90 @@ export function describeEngineInstances(name: string, open: () => EngineInstance
     })
 
     it('shows what an instance works on', async () => {
-      const { store, at, add, taken, find } = world()
+      const { store, pass, add, taken, find } = world()
       const id = await add(1)
       const slot = await taken()
       const { promptId, jobId, attempt } = slot
-      const open = { promptId, jobId, attempt, submittedAt: at(0), leaseUntil: at(LEASE_MS) }
+      const open = { promptId, jobId, attempt, submittedAt: expect.any(Date) }
       expect((await find(id))?.openPrompts).toEqual([{ ...open, startedAt: null }])
       const renewal = { leaseMs: LEASE_MS, hasStarted: true, hasMoved: true }
-      expect(await store.renew(slot, { ...renewal, now: at(500) })).toBe(true)
-      expect(await store.renew(slot, { ...renewal, now: at(900), hasMoved: false })).toBe(true)
-      expect(await find(id)).toMatchObject({
-        movedAt: at(500),
-        openPrompts: [{ promptId, startedAt: at(500), leaseUntil: at(900 + LEASE_MS) }],
-      })
+      expect(await store.renew(slot, renewal)).toBe(true)
+      await pass(HOUR_MS)
+      expect(await store.renew(slot, { ...renewal, hasMoved: false })).toBe(true)
+      const found = await find(id)
+      expect(found?.stoodMs).toBeGreaterThanOrEqual(HOUR_MS)
+      const [{ submittedAt, startedAt } = {}] = found?.openPrompts ?? []
+      expect(Math.abs(Number(startedAt) - Number(submittedAt))).toBeLessThan(HOUR_MS / 2)
     })
 
     it('gives an open prompt to the job’s next attempt, and fences off the one before', async () => {
-      const { store, at, add, taken, end } = world()
+      const { store, add, taken, end } = world()
       await add(1)
       const slot = await taken()
-      const lease = { now: at(60_000), leaseMs: LEASE_MS }
-      const adopted = await store.adopt({ jobId: slot.jobId, attempt: 2 }, lease)
+      const adopted = await store.adopt({ jobId: slot.jobId, attempt: 2 }, LEASE_MS)
       expect(adopted).toEqual({ ...slot, attempt: 2 })
-      const renewal = { ...lease, hasStarted: false, hasMoved: false }
+      const renewal = { leaseMs: LEASE_MS, hasStarted: false, hasMoved: false }
       expect(await store.renew(slot, renewal)).toBe(false)
       expect(await end(slot)).toBe(false)
-      expect(await store.adopt(slot, lease)).toBeUndefined()
+      expect(await store.adopt(slot, LEASE_MS)).toBeUndefined()
       expect(await store.renew({ ...slot, attempt: 2 }, renewal)).toBe(true)
       expect(await end({ ...slot, attempt: 2 })).toBe(true)
-      expect(await store.adopt({ jobId: slot.jobId, attempt: 3 }, lease)).toBeUndefined()
+      expect(await store.adopt({ jobId: slot.jobId, attempt: 3 }, LEASE_MS)).toBeUndefined()
     })
 
     it('records every prompt of a job and how it ended', async () => {
-      const { store, at, add, taken } = world()
+      const { store, pass, add, taken } = world()
       const id = await add(1)
       const first = await taken()
-      await store.end(first, 'died', 'Connection refused.', at(1_000))
-      const second = await taken({}, { jobId: first.jobId, attempt: 2 }, at(2_000))
-      const same = { jobId: first.jobId, instanceId: id, bootId: 'boot-1', workflow: 'one' }
-      const died = { endedAt: at(1_000), ending: 'died', detail: 'Connection refused.' }
-      const isOpen = { endedAt: null, ending: null, detail: null, startedAt: null }
+      await store.end(first, 'died', 'Connection refused.')
+      await pass(1_000)
+      const second = await taken({}, { jobId: first.jobId, attempt: 2 })
+      const submittedAt = expect.any(Date)
+      const job = { jobId: first.jobId, instanceId: id, bootId: 'boot-1', workflow: 'one' }
+      const same = { ...job, startedAt: null, submittedAt }
+      const died = { endedAt: expect.any(Date), ending: 'died', detail: 'Connection refused.' }
+      const isOpen = { endedAt: null, ending: null, detail: null }
       expect(await store.promptsOf(first.jobId)).toEqual([
-        { ...same, ...isOpen, promptId: first.promptId, attempt: 1, submittedAt: at(0), ...died },
-        { ...same, ...isOpen, promptId: second.promptId, attempt: 2, submittedAt: at(2_000) },
+        { ...same, ...died, promptId: first.promptId, attempt: 1 },
+        { ...same, ...isOpen, promptId: second.promptId, attempt: 2 },
       ])
       expect(await store.promptsOf(testId())).toEqual([])
     })
 
     it('hands out each instance that is due once, the longest due first', async () => {
-      const { store, engine, at, add } = world()
-      const late = await add(1, { nextCheckAt: at(2_000) })
-      const early = await add(2, { nextCheckAt: at(1_000) })
-      await add(3, { nextCheckAt: at(9_000) })
-      const due = async (now: Date, limit = 5) => {
-        const found = await store.dueForCheck(engine, { limit, now, holdMs: 10_000 })
+      const { store, pass, engine, add } = world()
+      const late = await add(1, { pauseMs: 2 * HOUR_MS })
+      const early = await add(2, { pauseMs: HOUR_MS })
+      await add(3, { pauseMs: 9 * HOUR_MS })
+      const due = async (limit = 5) => {
+        const found = await store.dueForCheck(engine, { limit, holdMs: 10 * HOUR_MS })
         return found.map(({ id }) => id)
       }
-      expect(await due(at(500))).toEqual([])
-      expect(await due(at(3_000), 1)).toEqual([early])
-      expect(await due(at(3_000))).toEqual([late])
-      expect(await due(at(3_000))).toEqual([])
-      expect(await due(at(13_000))).toHaveLength(3)
+      expect(await due()).toEqual([])
+      await pass(3 * HOUR_MS)
+      expect(await due(1)).toEqual([early])
+      expect(await due()).toEqual([late])
+      expect(await due()).toEqual([])
+      await pass(11 * HOUR_MS)
+      expect(await due()).toHaveLength(3)
     })
 
     it('counts checks that find a problem, until one finds none', async () => {
-      const { store, at, add, take, find } = world()
+      const { store, engine, add, take, find } = world()
       const id = await add(1)
       const ill = { ...HEALTHY, isHealthy: false, problem: 'It does not answer.' }
-      await store.suspect(id, 'The connection broke.', at(10))
+      await store.suspect(id, 'The connection broke.')
       expect(await find(id)).toMatchObject({
         facts: { isHealthy: false, problem: 'The connection broke.', version: '0.7.0' },
-        nextCheckAt: at(10),
         faults: 0,
       })
-      await store.writeCheck(id, { facts: ill, nextCheckAt: at(20) })
-      await store.writeCheck(id, { facts: ill, nextCheckAt: at(30) })
+      expect(await store.dueForCheck(engine, { limit: 5, holdMs: 0 })).toMatchObject([{ id }])
+      await store.writeCheck(id, { facts: ill, pauseMs: 0 })
+      await store.writeCheck(id, { facts: ill, pauseMs: 0 })
       expect(await find(id)).toMatchObject({ faults: 2 })
       expect(await take()).toBeUndefined()
-      await store.writeCheck(id, { facts: HEALTHY, nextCheckAt: at(40) })
-      expect(await find(id)).toMatchObject({ faults: 0, facts: HEALTHY })
+      await store.writeCheck(id, { facts: HEALTHY, pauseMs: 0 })
+      expect(await find(id)).toMatchObject({ faults: 0, facts: { isHealthy: true, problem: null } })
       // What is installed is still known.
       expect(await take()).toBeDefined()
     })
@@ -293,7 +298,7 @@ export function describeEngineInstances(name: string, open: () => EngineInstance
     })
 
     it('removes an idle instance of an operator, and no other', async () => {
-      const { store, engine, start, url, add, taken, end } = world()
+      const { store, engine, url, add, taken, end } = world()
       const id = await add(1)
       const slot = await taken()
       expect(await store.remove(id)).toBe('busy')
@@ -301,37 +306,56 @@ export function describeEngineInstances(name: string, open: () => EngineInstance
       expect(await store.remove(id)).toBe('removed')
       expect(await store.remove(id)).toBe('unknown')
       const configured = { id: testId(), url: url(2) }
-      await store.configure(engine, [configured], start)
+      await store.configure(engine, [configured])
       expect(await store.remove(configured.id)).toBe('configured')
     })
 
     it('remembers what was seen to move when its prompt has ended badly', async () => {
-      const { store, at, add, taken, end, find } = world()
+      const { store, pass, add, taken, end, find } = world()
       const id = await add(1)
       const [first, second] = [await taken(), await taken()]
-      const renewal = { leaseMs: LEASE_MS, hasStarted: true, hasMoved: true }
-      await store.renew(first, { ...renewal, now: at(500) })
-      await end(first, 'failed', at(700))
-      expect(await find(id)).toMatchObject({ movedAt: at(500) })
-      await end(second, 'cancelled', at(900))
-      expect(await find(id)).toMatchObject({ movedAt: at(500) })
+      await store.renew(first, { leaseMs: LEASE_MS, hasStarted: true, hasMoved: true })
+      await pass(HOUR_MS)
+      await end(first, 'failed')
+      expect((await find(id))?.stoodMs).toBeGreaterThanOrEqual(HOUR_MS)
+      await end(second, 'cancelled')
+      expect((await find(id))?.stoodMs).toBeGreaterThanOrEqual(HOUR_MS)
+      await end(await taken())
+      expect((await find(id))?.stoodMs).toBeLessThan(HOUR_MS)
+    })
+
+    it('ends the prompts of an instance whose leases are long over', async () => {
+      const { store, pass, add, taken, find } = world()
+      const id = await add(1)
+      const prompts = [await taken(), await taken()]
+      const endAbandoned = () => store.endAbandoned(id, HOUR_MS, 'Its worker is gone.')
+      await pass(HOUR_MS)
+      expect(await endAbandoned()).toEqual([])
+      await pass(LEASE_MS + 1)
+      const ids = prompts.map(({ promptId }) => promptId)
+      expect((await endAbandoned()).toSorted()).toEqual(ids.toSorted())
+      expect((await find(id))?.openPrompts).toEqual([])
+      const [record] = await store.promptsOf(String(prompts[0]?.jobId))
+      expect(record).toMatchObject({ ending: 'abandoned', detail: 'Its worker is gone.' })
+      // Both slots are free again.
+      expect([await taken(), await taken()]).toHaveLength(2)
     })
 
     it('keeps to the configuration and to what operators drain, and lets a busy one end its prompts first', async () => {
-      const { store, engine, start, at, url, add, taken, end } = world()
+      const { store, engine, url, add, taken, end } = world()
       const own = await add(1)
       const [kept, gone] = [
         { id: testId(), url: url(2) },
         { id: testId(), url: url(3) },
       ]
-      await store.configure(engine, [kept, gone], start)
+      await store.configure(engine, [kept, gone])
       await store.setState(own, 'draining')
-      await store.writeCheck(gone.id, { ...CHECK, nextCheckAt: at(5_000) })
+      await store.writeCheck(gone.id, CHECK)
       const slot = await taken()
       expect(slot.instance.id).toBe(gone.id)
       await store.setState(kept.id, 'draining')
       const again = { id: testId(), url: kept.url }
-      await store.configure(engine, [again], at(1_000))
+      await store.configure(engine, [again])
       const states = async () =>
         (await store.list(engine)).map(({ id, source, state }) => [id, source, state])
       const others = [
@@ -339,15 +363,15 @@ export function describeEngineInstances(name: string, open: () => EngineInstance
         [kept.id, 'configuration', 'draining'],
       ]
       expect(await states()).toEqual([...others, [gone.id, 'configuration', 'draining']])
-      await store.configure(engine, [again, { ...gone, id: testId() }], at(1_100))
+      await store.configure(engine, [again, { ...gone, id: testId() }])
       expect(await states()).toEqual([...others, [gone.id, 'configuration', 'active']])
-      await store.configure(engine, [again], at(1_200))
+      await store.configure(engine, [again])
       await end(slot)
-      await store.configure(engine, [again], at(2_000))
+      await store.configure(engine, [again])
       expect(await states()).toEqual(others)
     })
   })
 }
 
 const STOCK = { classes: ['LoadImage', 'SaveImage'], models: ['checkpoints/a.safetensors'] }
-const CHECK = { facts: HEALTHY, inventory: STOCK }
+const CHECK = { facts: HEALTHY, inventory: STOCK, pauseMs: 5_000 }

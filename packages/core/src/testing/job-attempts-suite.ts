@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { foldLedger } from '../ledger.ts'
 import type { JobEnding } from '../ports/job-store.ts'
-import { type JobStoreHarness, LEASE, later, newJob, stillDone, testId } from './job-fixtures.ts'
+import { type JobStoreHarness, LEASE, newJob, STILL_DONE, testId } from './job-fixtures.ts'
 
 /** Jobs that one worker takes and ends at the same moment: as if each came alone. */
 export function describeAttemptsTogether(harness: () => JobStoreHarness): void {
@@ -13,11 +13,10 @@ export function describeAttemptsTogether(harness: () => JobStoreHarness): void {
     const job = newJob(account, { requestId, traceContext, admittedMs: 12 })
     const bare = newJob(account)
     for (const one of [job, bare]) await store.admit(one)
-    const { now } = job
-    const claim = await store.claim(job.id, { now, ...LEASE })
+    const claim = await store.claim(job.id, LEASE)
     const stageMs = { admitted: 12, engine: null, stored: null }
     expect(claim?.job).toMatchObject({ requestId, traceContext, stageMs })
-    await store.finish(job.id, 1, { ...stillDone(now), stageMs: { engine: 900, stored: 40 } }, now)
+    await store.finish(job.id, 1, { ...STILL_DONE, stageMs: { engine: 900, stored: 40 } })
     expect((await store.find(account, job.id))?.stageMs).toEqual({
       ...{ admitted: 12, engine: 900, stored: 40 },
     })
@@ -39,21 +38,20 @@ export function describeAttemptsTogether(harness: () => JobStoreHarness): void {
       string,
     ]
     for (const job of jobs) await store.admit(job)
-    const now = jobs[0]?.now ?? new Date()
-    await store.claim(taken, { now, ...LEASE })
+    await store.claim(taken, LEASE)
     const claims = await Promise.all([
-      store.claim(plain, { now, leaseMs: 1000, deadlineMs: 2000 }),
-      store.claim(elsewhere, { now, ...LEASE, lane: 'gpu' }),
-      store.claim(next, { now: later(now, 5), leaseMs: 1000, deadlineMs: 3000, attempt: 1 }),
-      store.claim(stale, { now, ...LEASE, attempt: 2 }),
-      store.claim(taken, { now, ...LEASE }),
-      store.claim(testId(), { now, ...LEASE }),
-      store.claim(plain, { now, leaseMs: 1000, deadlineMs: 2000 }),
+      store.claim(plain, { leaseMs: 1000, deadlineMs: 2000 }),
+      store.claim(elsewhere, { ...LEASE, lane: 'gpu' }),
+      store.claim(next, { leaseMs: 1000, deadlineMs: 3000, attempt: 1 }),
+      store.claim(stale, { ...LEASE, attempt: 2 }),
+      store.claim(taken, LEASE),
+      store.claim(testId(), LEASE),
+      store.claim(plain, { leaseMs: 1000, deadlineMs: 2000 }),
     ])
     const first = claims[0] ?? claims[6]
     expect(claims.filter((claim) => claim?.job.id === plain)).toHaveLength(1)
-    expect(first).toMatchObject({ attempt: 1, deadline: later(now, 2000) })
-    expect(claims[2]).toMatchObject({ job: { id: next }, attempt: 1, deadline: later(now, 3005) })
+    expect(first).toMatchObject({ attempt: 1, deadlineMs: 2000 })
+    expect(claims[2]).toMatchObject({ job: { id: next }, attempt: 1, deadlineMs: 3000 })
     expect([claims[1], claims[3], claims[4], claims[5]]).toEqual(Array(4).fill(undefined))
   })
 
@@ -61,20 +59,19 @@ export function describeAttemptsTogether(harness: () => JobStoreHarness): void {
     const { store, openAccount, balance, entries } = harness()
     const accounts = [await openAccount({ credits: 100 }), await openAccount({ credits: 100 })]
     const jobs = Array.from({ length: 12 }, (_, n) => newJob(accounts[n % 2] ?? ''))
-    const now = jobs[0]?.now ?? new Date()
     for (const job of jobs) await store.admit(job)
-    await Promise.all(jobs.map(({ id }) => store.claim(id, { now, ...LEASE })))
+    await Promise.all(jobs.map(({ id }) => store.claim(id, LEASE)))
     const failed: JobEnding = {
       state: 'failed',
       failure: { code: 'NO_FACE_FOUND', message: 'No.' },
     }
-    const done = stillDone(now)
+    const done = STILL_DONE
     const won = await Promise.all([
       // The first of each account fails, the last of each is said by an attempt that is not theirs.
-      ...jobs.map(({ id }, n) => store.finish(id, n < 10 ? 1 : 2, n < 2 ? failed : done, now)),
+      ...jobs.map(({ id }, n) => store.finish(id, n < 10 ? 1 : 2, n < 2 ? failed : done)),
       // The same again in the same moment, and another end of a job that has ended.
-      store.finish(jobs[2]?.id ?? '', 1, done, now),
-      store.finish(jobs[3]?.id ?? '', 1, failed, now),
+      store.finish(jobs[2]?.id ?? '', 1, done),
+      store.finish(jobs[3]?.id ?? '', 1, failed),
     ])
     expect(won).toEqual([...Array(10).fill(true), false, false, true, false])
     for (const account of accounts) {

@@ -4,7 +4,6 @@ import type { ResultSummary } from '../job.ts'
 import type { Balance, LedgerEntry } from '../ledger.ts'
 import type { AccountRetention } from '../ports/account-profile-store.ts'
 import type { JobStore, NewJob } from '../ports/job-store.ts'
-import type { Clock } from '../ports/system.ts'
 
 // Starts anywhere, so that two processes on one database do not meet.
 let counter = Math.floor(Math.random() * 2 ** 44)
@@ -20,6 +19,8 @@ export function testId(at: Date = new Date()): string {
 /** A job store under test, with the means to open accounts and look at their money. */
 export type JobStoreHarness = {
   readonly store: JobStore
+  /** Lets time pass for the store. */
+  pass(ms: number): Promise<void>
   openAccount(
     options?: { credits?: number; pendingCap?: number } & Partial<AccountRetention>,
   ): Promise<string>
@@ -44,8 +45,6 @@ export const STILL_SUMMARY: ResultSummary = {
   seconds: null,
   thumbnail: null,
 }
-/** A clock that stands. */
-export const at = (now: Date): Clock => ({ now: () => now })
 export const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 /** An owner with an account of their own, who has not signed in and has no key. */
@@ -68,17 +67,19 @@ export function callerOf(change: Partial<Caller> = {}): Caller {
 }
 
 /** How a picture ends well; it is kept for an hour. */
-export const stillDone = (at: Date) =>
-  ({
-    state: 'succeeded',
-    outputs: ['results/2026-01-01/a/e.png'],
-    summary: STILL_SUMMARY,
-    notes: [],
-    expiresAt: later(at, 3600_000),
-  }) as const
+export const STILL_DONE = {
+  state: 'succeeded',
+  outputs: ['results/2026-01-01/a/e.png'],
+  summary: STILL_SUMMARY,
+  notes: [],
+  keptMs: 3600_000,
+} as const
 
-export function newJob(accountId: string, change: Partial<NewJob> = {}): NewJob {
-  const now = change.now ?? new Date()
+/** `now`: the time that its id begins with. */
+export function newJob(
+  accountId: string,
+  { now = new Date(), ...change }: Partial<NewJob> & { readonly now?: Date } = {},
+): NewJob & { readonly now: Date } {
   return {
     id: testId(now),
     accountId,

@@ -12,7 +12,7 @@ import {
 /** What lists, counts and shows of jobs: part of the job store's suite. */
 export function describeJobLists(harness: () => JobStoreHarness): void {
   it('lists newest first, page by page, and only what was asked for', async () => {
-    const { store, openAccount } = harness()
+    const { store, openAccount, pass } = harness()
     const account = await openAccount()
     const stranger = await openAccount()
     const start = new Date()
@@ -22,9 +22,12 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
       newJob(account, { now: later(start, 1000), family: 'video', lane: 'video', filter: null }),
       newJob(account, { now: later(start, 2000), filter: { kind: 'custom', ...custom } }),
     ]
-    for (const job of [classic, films, aliased]) await store.admit(job)
+    for (const job of [classic, films, aliased]) {
+      await store.admit(job)
+      await pass(2_000)
+    }
     await store.admit(newJob(stranger))
-    await store.cancel(account, films.id, later(start, 3000))
+    await store.cancel(account, films.id)
 
     const ids = async (query: Partial<Parameters<typeof store.list>[1]>) =>
       (await store.list(account, { limit: 10, ...query })).map(({ id }) => id)
@@ -37,8 +40,9 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
     expect(await ids({ filter: { kind: 'uuid', id: custom.id } })).toEqual([aliased.id])
     expect(await ids({ aliasId: custom.aliasId })).toEqual([aliased.id])
     expect(await ids({ clientReference: 'shot 1' })).toEqual([classic.id])
-    expect(await ids({ since: later(start, 1000) })).toEqual([aliased.id, films.id])
-    expect(await ids({ until: later(start, 1000) })).toEqual([classic.id])
+    const second = (await store.find(account, films.id))?.createdAt ?? start
+    expect(await ids({ since: second })).toEqual([aliased.id, films.id])
+    expect(await ids({ until: second })).toEqual([classic.id])
   })
 
   it('finds jobs by their id, their alias or their reference, and never those of others', async () => {
@@ -73,33 +77,41 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
   })
 
   it('lists what failed in a lane, of all accounts, the last one first', async () => {
-    const { store, openAccount } = harness()
+    const { store, openAccount, pass } = harness()
     const [one, other] = [await openAccount(), await openAccount()]
-    // Ahead of all that other tests leave behind.
-    const start = later(new Date(), 3600_000)
+    // What other tests leave behind is older.
+    await pass(3600_000)
     const failure = { code: 'NO_FACE_FOUND', message: 'no face' } as const
-    const fail = async (account: string, at: number, change: object = {}) => {
-      const job = newJob(account, { now: start, ...change })
+    const begin = async (account: string, change: object = {}) => {
+      const job = newJob(account, change)
       await store.admit(job)
-      await store.claim(job.id, { now: start, ...LEASE })
-      await store.finish(job.id, 1, { state: 'failed', failure }, later(start, at))
+      await store.claim(job.id, LEASE)
       return job.id
     }
-    // Accepted in another order than they failed in, and two at the same moment.
-    const last = await fail(one, 3000)
-    const first = await fail(other, 1000)
-    const tied = (await Promise.all([fail(one, 2000), fail(other, 2000)])).sort().reverse()
-    await fail(one, 2500, { family: 'video', lane: 'video', filter: null })
-    const done = newJob(one, { now: start })
+    const fail = (id: string) => store.finish(id, 1, { state: 'failed', failure })
+    // Accepted in another order than they failed in, and one after the other.
+    const [last, first] = [await begin(one), await begin(other)]
+    const middle = [await begin(one), await begin(other)]
+    const film = await begin(one, { family: 'video', lane: 'video', filter: null })
+    const done = newJob(one)
     await store.admit(done)
-    await store.cancel(one, done.id, later(start, 2000))
+    await store.cancel(one, done.id)
+    await fail(first)
+    await pass(1000)
+    for (const id of middle.toReversed()) {
+      await fail(id)
+      await pass(1000)
+    }
+    await fail(film)
+    await fail(last)
+    const start = later((await store.find(other, first))?.finishedAt ?? new Date(), -1)
 
     const ids = async (query: { since?: Date; before?: string; limit?: number }) =>
       (await store.failures('image', { since: start, limit: 10, ...query })).map(({ id }) => id)
-    expect(await ids({})).toEqual([last, ...tied, first])
-    expect(await ids({ since: later(start, 1000) })).toEqual([last, ...tied])
-    expect(await ids({ limit: 2 })).toEqual([last, tied[0]])
-    expect(await ids({ before: tied[0] ?? '' })).toEqual([tied[1], first])
+    expect(await ids({})).toEqual([last, ...middle, first])
+    expect(await ids({ since: later(start, 100) })).toEqual([last, ...middle])
+    expect(await ids({ limit: 2 })).toEqual([last, middle[0]])
+    expect(await ids({ before: middle[0] ?? '' })).toEqual([middle[1], first])
     expect(await ids({ before: first })).toEqual([])
     expect(await ids({ before: testId() })).toEqual([])
     const [found] = await store.failures('image', { since: start, limit: 1 })
@@ -115,17 +127,18 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
       const { sequence, progress, startedAt } = (await store.find(account, job.id)) ?? {}
       return [sequence, progress, startedAt]
     }
-    const at = job.now
     expect(await seen()).toEqual([1, 0, null])
-    await store.claim(job.id, { now: at, ...LEASE })
+    await store.claim(job.id, LEASE)
+    const at = (await store.find(account, job.id))?.startedAt
+    expect(at).toBeInstanceOf(Date)
     expect(await seen()).toEqual([2, 0, at])
     await store.reportProgress(job.id, 1, 0.5)
     await store.reportProgress(job.id, 1, 0.25)
-    await store.heartbeat(job.id, 1, { now: at, leaseMs: 1000, progress: 0.25 })
+    await store.heartbeat(job.id, 1, { leaseMs: 1000, progress: 0.25 })
     expect(await seen()).toEqual([2, 0.5, at])
-    await store.requeue(job.id, 1, { notBefore: at, countsAsFailed: false })
+    await store.requeue(job.id, 1, { waitMs: 0, countsAsFailed: false })
     expect(await seen()).toEqual([3, 0.5, at])
-    await store.claim(job.id, { now: later(at, 10), ...LEASE })
+    await store.claim(job.id, LEASE)
     await store.reportProgress(job.id, 1, 0.75)
     expect(await seen()).toEqual([4, 0.5, at])
     const ending = {
@@ -133,25 +146,23 @@ export function describeJobLists(harness: () => JobStoreHarness): void {
       outputs: ['results/2026-01-01/a/c.png'],
       summary: STILL_SUMMARY,
       notes: [],
-      expiresAt: later(at, 1000),
+      keptMs: 1000,
     }
-    await store.finish(job.id, 2, ending, later(at, 20))
+    await store.finish(job.id, 2, ending)
     expect(await seen()).toEqual([5, 1, at])
   })
 
   it('records an erasure once, and does not offer the blobs again', async () => {
-    const { store, openAccount } = harness()
+    const { store, openAccount, pass } = harness()
     const account = await openAccount()
     const job = newJob(account)
     await store.admit(job)
-    await store.cancel(account, job.id, job.now)
-    await store.recordErasure(job.id, later(job.now, 10))
-    const erased = { erasedAt: later(job.now, 10), inputsErased: true }
+    await store.cancel(account, job.id)
+    await store.recordErasure(job.id)
+    const erased = { erasedAt: expect.any(Date), inputsErased: true }
     expect(await store.find(account, job.id)).toMatchObject(erased)
-    const offered = await store.expiredInputs(
-      { finishedBefore: later(job.now, 3600_000), now: later(job.now, 7200_000) },
-      10_000,
-    )
+    await pass(7200_000)
+    const offered = await store.expiredInputs(3600_000, 10_000)
     expect(offered.map(({ jobId }) => jobId)).not.toContain(job.id)
   })
 }

@@ -4,14 +4,17 @@ import {
   type Inventory,
   isAtLeast,
   type NewPrompt,
+  type PromptEnding,
   type PromptRecord,
   SLOTS_PER_INSTANCE,
   type Slot,
   type SlotNeed,
   UNCHECKED,
 } from '../ports/engine-instances.ts'
+import type { Clock } from '../ports/system.ts'
 
-type Stored = Omit<EngineInstance, 'openPrompts'> & {
+type Stored = Omit<EngineInstance, 'openPrompts' | 'stoodMs'> & {
+  readonly movedAt: Date | null
   readonly inventory: Inventory | null
   readonly warm: string | null
   /** It has left the settings while it was busy. */
@@ -19,7 +22,6 @@ type Stored = Omit<EngineInstance, 'openPrompts'> & {
 }
 type StoredPrompt = PromptRecord & { readonly leaseUntil: Date; readonly movedAt: Date | null }
 
-const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 const latest = (times: readonly (Date | null)[]) =>
   times.toSorted((one, other) => Number(other) - Number(one))[0] ?? null
 const without = (wanted: readonly string[], has: readonly string[]) =>
@@ -30,7 +32,10 @@ const missingOf = (has: Inventory, { classes, models }: Inventory): Inventory =>
 })
 const isNothing = ({ classes, models }: Inventory) => classes.length + models.length === 0
 
-export function createMemoryEngineInstances(): EngineInstances {
+export function createMemoryEngineInstances(
+  clock: Clock = { now: () => new Date() },
+): EngineInstances {
+  const after = (ms: number) => new Date(clock.now().getTime() + ms)
   const instances = new Map<string, Stored>()
   const prompts = new Map<string, StoredPrompt>()
 
@@ -49,14 +54,16 @@ export function createMemoryEngineInstances(): EngineInstances {
     prompts.set(promptId, { ...known, ...changed })
     return known
   }
-  const shown = ({ inventory: _, warm: __, isLeaving, ...instance }: Stored): EngineInstance => {
+  const shown = (stored: Stored): EngineInstance => {
+    const { inventory: _, warm: __, movedAt: ownMovedAt, isLeaving, ...instance } = stored
     const open = openAt(instance.id)
+    const movedAt = latest([ownMovedAt, ...open.map((prompt) => prompt.movedAt)])
     return {
       ...instance,
       state: isLeaving ? 'draining' : instance.state,
-      movedAt: latest([instance.movedAt, ...open.map(({ movedAt }) => movedAt)]),
-      openPrompts: open.map(({ promptId, jobId, attempt, submittedAt, startedAt, leaseUntil }) => ({
-        ...{ promptId, jobId, attempt, submittedAt, startedAt, leaseUntil },
+      stoodMs: movedAt && clock.now().getTime() - movedAt.getTime(),
+      openPrompts: open.map(({ promptId, jobId, attempt, submittedAt, startedAt }) => ({
+        ...{ promptId, jobId, attempt, submittedAt, startedAt },
       })),
     }
   }
@@ -94,15 +101,25 @@ export function createMemoryEngineInstances(): EngineInstances {
   }
 
   function insert(
-    { id, engine, url, createdAt }: Pick<EngineInstance, 'id' | 'engine' | 'url' | 'createdAt'>,
+    { id, engine, url }: Pick<EngineInstance, 'id' | 'engine' | 'url'>,
     source: EngineInstance['source'],
   ): Stored {
+    const createdAt = clock.now()
     const made: Stored = {
       ...{ id, engine, url, source, createdAt, state: 'active', facts: UNCHECKED, faults: 0 },
       ...{ nextCheckAt: createdAt, movedAt: null, inventory: null, warm: null, isLeaving: false },
     }
     instances.set(id, made)
     return made
+  }
+
+  function end(slot: NewPrompt, ending: PromptEnding, detail: string | null): boolean {
+    const ended = changePrompt(slot, { endedAt: clock.now(), ending, detail })
+    if (!ended) return false
+    const known = instances.get(ended.instanceId)?.movedAt ?? null
+    const own = ending === 'succeeded' ? clock.now() : ended.movedAt
+    change(ended.instanceId, { movedAt: latest([known, own]) })
+    return true
   }
 
   return {
@@ -114,11 +131,11 @@ export function createMemoryEngineInstances(): EngineInstances {
       const isKnown = of(instance.engine).some(({ url }) => url === instance.url)
       return isKnown ? undefined : shown(insert(instance, 'operator'))
     },
-    async configure(engine, wanted, now) {
+    async configure(engine, wanted) {
       for (const { id, url } of wanted) {
         const known = of(engine).find((each) => each.url === url)
         if (known) change(known.id, { source: 'configuration', isLeaving: false })
-        else insert({ id, engine, url, createdAt: now }, 'configuration')
+        else insert({ id, engine, url }, 'configuration')
       }
       const gone = of(engine).filter(
         ({ source, url }) =>
@@ -138,28 +155,29 @@ export function createMemoryEngineInstances(): EngineInstances {
       instances.delete(id)
       return 'removed'
     },
-    async dueForCheck(engine, { limit, now, holdMs }) {
+    async dueForCheck(engine, { limit, holdMs }) {
       const due = of(engine)
-        .filter(({ nextCheckAt }) => nextCheckAt <= now)
+        .filter(({ nextCheckAt }) => nextCheckAt <= clock.now())
         .sort((one, other) => one.nextCheckAt.getTime() - other.nextCheckAt.getTime())
         .slice(0, limit)
-      for (const { id } of due) change(id, { nextCheckAt: after(now, holdMs) })
+      for (const { id } of due) change(id, { nextCheckAt: after(holdMs) })
       return due.map(({ id }) => shown(instances.get(id) as Stored))
     },
-    async writeCheck(id, { facts, nextCheckAt, inventory, movedAt }) {
+    async writeCheck(id, { facts, pauseMs, inventory, hasMoved }) {
       const known = instances.get(id)
       if (!known) return
       change(id, {
-        ...{ facts, nextCheckAt },
+        facts: { ...facts, checkedAt: clock.now() },
+        nextCheckAt: after(pauseMs),
         faults: facts.isHealthy ? 0 : known.faults + 1,
         inventory: inventory ?? known.inventory,
-        movedAt: movedAt ?? known.movedAt,
+        movedAt: hasMoved ? clock.now() : known.movedAt,
       })
     },
-    async suspect(id, problem, now) {
+    async suspect(id, problem) {
       const known = instances.get(id)
       if (!known) return
-      change(id, { facts: { ...known.facts, isHealthy: false, problem }, nextCheckAt: now })
+      change(id, { facts: { ...known.facts, isHealthy: false, problem }, nextCheckAt: clock.now() })
     },
     async lacking(engine, wanted) {
       return of(engine)
@@ -168,7 +186,8 @@ export function createMemoryEngineInstances(): EngineInstances {
           inventory ? [{ id, url, missing: missingOf(inventory, wanted) }] : [],
         )
     },
-    async take(need, { promptId, jobId, attempt }, { now, leaseMs }) {
+    async take(need, { promptId, jobId, attempt }, leaseMs) {
+      const now = clock.now()
       const isOpen = (prompt: StoredPrompt) => prompt.jobId === jobId && prompt.endedAt === null
       const open = [...prompts.values()].find(isOpen)
       if (open) {
@@ -183,38 +202,35 @@ export function createMemoryEngineInstances(): EngineInstances {
       change(best.id, { warm: need.workflow })
       const prompt: StoredPrompt = {
         ...{ promptId, jobId, attempt, instanceId: best.id, workflow: need.workflow },
-        ...{ bootId: best.facts.bootId, submittedAt: now, leaseUntil: after(now, leaseMs) },
+        ...{ bootId: best.facts.bootId, submittedAt: now, leaseUntil: after(leaseMs) },
         ...{ startedAt: null, movedAt: null, endedAt: null, ending: null, detail: null },
       }
       prompts.set(promptId, prompt)
       return slotOf(prompt, best)
     },
     slots: async (engine) => of(engine).filter(isInRotation).length * SLOTS_PER_INSTANCE,
-    async renew(slot, { now, leaseMs, hasStarted, hasMoved }) {
+    async renew(slot, { leaseMs, hasStarted, hasMoved }) {
+      const now = clock.now()
       const known = prompts.get(slot.promptId)
       const renewed = changePrompt(slot, {
-        leaseUntil: after(now, leaseMs),
+        leaseUntil: after(leaseMs),
         startedAt: known?.startedAt ?? (hasStarted ? now : null),
         movedAt: hasMoved ? now : (known?.movedAt ?? null),
       })
       return renewed !== undefined
     },
-    async end(slot, ending, detail, now) {
-      const ended = changePrompt(slot, { endedAt: now, ending, detail })
-      const known = ended && instances.get(ended.instanceId)?.movedAt
-      if (ended) {
-        const own = ending === 'succeeded' ? now : ended.movedAt
-        change(ended.instanceId, { movedAt: latest([known ?? null, own]) })
-      }
-      return ended !== undefined
+    end: async (slot, ending, detail) => end(slot, ending, detail),
+    async endAbandoned(instanceId, overMs, detail) {
+      const over = openAt(instanceId).filter(({ leaseUntil }) => leaseUntil < after(-overMs))
+      return over.filter((open) => end(open, 'abandoned', detail)).map(({ promptId }) => promptId)
     },
-    async adopt({ jobId, attempt }, { now, leaseMs }) {
+    async adopt({ jobId, attempt }, leaseMs) {
       const open = [...prompts.values()].find(
         (each) => each.jobId === jobId && each.endedAt === null && each.attempt <= attempt,
       )
       const instance = open && instances.get(open.instanceId)
       if (!instance) return undefined
-      const adopted = { ...open, attempt, leaseUntil: after(now, leaseMs) }
+      const adopted = { ...open, attempt, leaseUntil: after(leaseMs) }
       prompts.set(open.promptId, adopted)
       return slotOf(adopted, instance)
     },

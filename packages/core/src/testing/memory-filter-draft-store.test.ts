@@ -8,5 +8,12 @@ describeFilterDraftStore('in memory', () => ({
   openAccount: async () => testId(),
 }))
 
-const shared = createMemoryFilterDraftStore()
-describePublicationStore('in memory', () => ({ ...shared, openAccount: async () => testId() }))
+let passed = 0
+const shared = createMemoryFilterDraftStore({ now: () => new Date(Date.now() + passed) })
+describePublicationStore('in memory', () => ({
+  ...shared,
+  openAccount: async () => testId(),
+  pass: async (ms) => {
+    passed += ms
+  },
+}))

@@ -8,6 +8,7 @@ import type {
   NewVersion,
 } from '../ports/filter-draft-store.ts'
 import type { ClaimedPublication, PublicationStore } from '../ports/publication-store.ts'
+import type { Clock } from '../ports/system.ts'
 import { isUnderWay, type Publication, REPLACED } from '../publication.ts'
 
 type SavedVersion = NewVersion &
@@ -34,7 +35,7 @@ type Saved = DraftAddress &
     updatedAt: Date
   }
 
-export function createMemoryFilterDraftStore() {
+export function createMemoryFilterDraftStore(clock: Clock = { now: () => new Date() }) {
   const saved: Saved[] = []
   const asked: SavedPublication[] = []
   const assets: NewAsset[] = []
@@ -197,7 +198,8 @@ export function createMemoryFilterDraftStore() {
       const found = asked.find((one) => one.id === id && one.filterId === at(address)?.id)
       return found && bareOf(found)
     },
-    async claim({ engines, leaseMs, now }) {
+    async claim({ engines, leaseMs }) {
+      const now = clock.now()
       const isHeld = (one: SavedPublication) =>
         one.state === 'running' && one.leaseUntil !== null && one.leaseUntil >= now
       const servedAt = (accountId: string) =>
@@ -230,8 +232,8 @@ export function createMemoryFilterDraftStore() {
       })
       return { ...next }
     },
-    renew: async (held, leaseMs, now) =>
-      update(heldBy(held), { leaseUntil: new Date(now.getTime() + leaseMs) }),
+    renew: async (held, leaseMs) =>
+      update(heldBy(held), { leaseUntil: new Date(clock.now().getTime() + leaseMs) }),
     progress: async (held, { versionId, previewsDone, previewsTotal, previewBlobs }) =>
       update(heldBy(held), {
         versionId,
@@ -239,7 +241,8 @@ export function createMemoryFilterDraftStore() {
         previewBlobs: [...previewBlobs],
         previews: { done: previewsDone, total: previewsTotal },
       }),
-    async requeue(held, { notBefore, countsAsFailed }) {
+    async requeue(held, { waitMs, countsAsFailed }) {
+      const notBefore = new Date(clock.now().getTime() + waitMs)
       const one = heldBy(held)
       const failedAttempts = (one?.failedAttempts ?? 0) + (countsAsFailed ? 1 : 0)
       return update(one, { state: 'queued', leaseUntil: null, notBefore, failedAttempts })
@@ -254,7 +257,9 @@ export function createMemoryFilterDraftStore() {
       update(one, { state: 'succeeded', versionId: made.versionId, finishedAt: now })
       return 'live'
     },
-    async failUnclaimed(before, failure, now) {
+    async failUnclaimed(waitedMs, failure) {
+      const now = clock.now()
+      const before = new Date(now.getTime() - waitedMs)
       const old = asked.filter((one) => one.state === 'queued' && one.requestedAt < before)
       for (const one of old) update(one, { state: 'failed', failure, finishedAt: now })
     },

@@ -6,9 +6,15 @@ import { createMemoryJobStore } from './memory-job-store.ts'
 const DAY_MS = 24 * 3600_000
 
 function harness(): JobStoreHarness {
-  const { store, ledger } = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: DAY_MS })
+  let passed = 0
+  const clock = { now: () => new Date(Date.now() + passed) }
+  const settings = { pendingCap: 100, idempotencyTtlMs: DAY_MS }
+  const { store, ledger } = createMemoryJobStore(settings, clock)
   return {
     store,
+    pass: async (ms) => {
+      passed += ms
+    },
     async openAccount({ credits = 1000, pendingCap, ...retention } = {}) {
       const id = testId()
       ledger.open(id, credits, pendingCap, retention)

@@ -16,6 +16,7 @@ import type {
   NewJob,
   WaitingJob,
 } from '../ports/job-store.ts'
+import type { Clock } from '../ports/system.ts'
 import { aliasOf } from '../usecases/read-job.ts'
 import { createMemoryLedger } from './memory-ledger.ts'
 
@@ -43,7 +44,10 @@ const OVERDUE_GRACE_MS = 30_000
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 /** The job store as a plain object: the meaning of the port, without a database. */
-export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
+export function createMemoryJobStore(
+  settings: MemoryJobStoreSettings,
+  clock: Clock = { now: () => new Date() },
+) {
   const ledger = createMemoryLedger(settings.pendingCap)
   const rows = new Map<string, Row>()
   const runningCancels: { readonly accountId: string; readonly at: Date }[] = []
@@ -55,15 +59,17 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     return row?.state === 'running' && row.attempt === attempt ? row : undefined
   }
 
-  function idempotent(accountId: string, key: string, now: Date) {
+  function idempotent(accountId: string, key: string) {
+    const now = clock.now()
     const record = records.get(`${accountId} ${key}`)
     return record && record.at > after(now, -settings.idempotencyTtlMs) ? record : undefined
   }
 
   function admitNow(job: NewJob): Admission {
-    const { idempotency, accountId, keyId, credits, uploads, now, admittedMs, ...rest } = job
+    const { idempotency, accountId, keyId, credits, uploads, admittedMs, ...rest } = job
+    const now = clock.now()
     uses.set(job.id, [...new Set(uploads)])
-    const earlier = idempotency ? idempotent(accountId, idempotency.key, now) : undefined
+    const earlier = idempotency ? idempotent(accountId, idempotency.key) : undefined
     if (earlier) {
       return earlier.fingerprint === idempotency?.fingerprint
         ? { outcome: 'replayed', jobId: earlier.jobId }
@@ -104,7 +110,7 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       summary: null,
       failure: null,
       cancelCharged: false,
-      notes: [],
+      notes: job.notes ?? [],
       engine: null,
       createdAt: now,
       startedAt: null,
@@ -120,20 +126,15 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       deadlineAt: null,
       notBefore: null,
       photoUntil: null,
-      dispatchedAt: job.now,
+      dispatchedAt: now,
       inputsErased: false,
       outputsErased: false,
     })
     return { outcome: 'accepted', outstanding: owner.pending }
   }
 
-  function end(
-    row: Row,
-    state: JobState,
-    now: Date,
-    change: Partial<Row>,
-    resultSeconds?: number,
-  ): void {
+  function end(row: Row, state: JobState, change: Partial<Row>, resultSeconds?: number): void {
+    const now = clock.now()
     if (!canMove(row.state, state)) throw new Error(`${row.state} never becomes ${state}`)
     const campaign = ledger.campaigns.get(row.campaignId ?? '')
     const until = (seconds: number | null | undefined) => seconds && after(now, seconds * 1000)
@@ -152,14 +153,16 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     ledger.close(isCharged(row) ? 'settle' : 'release', row, now)
   }
 
-  function finishWith(row: Row, ending: JobEnding, now: Date): void {
+  function finishWith(row: Row, ending: JobEnding): void {
     const stageMs = { ...row.stageMs, ...ending.stageMs }
     if (ending.state === 'succeeded') {
-      const { state: _, engine = null, plainOutputs = [], resultSeconds, ...done } = ending
-      const stored = { ...done, plainOutputs, engine, stageMs, progress: 1 }
-      end(row, 'succeeded', now, stored, resultSeconds)
+      const { state: _, engine = null, plainOutputs = [], resultSeconds, keptMs, ...done } = ending
+      const notes = [...row.notes, ...done.notes]
+      const expiresAt = after(clock.now(), keptMs)
+      const stored = { ...done, notes, expiresAt, plainOutputs, engine, stageMs, progress: 1 }
+      end(row, 'succeeded', stored, resultSeconds)
     } else {
-      end(row, 'failed', now, { failure: ending.failure, engine: ending.engine ?? null, stageMs })
+      end(row, 'failed', { failure: ending.failure, engine: ending.engine ?? null, stageMs })
     }
   }
 
@@ -184,16 +187,19 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
     return row?.accountId === accountId ? { ...row } : undefined
   }
 
-  const claimable = (id: string, now: Date) => {
+  const claimable = (id: string) => {
     const row = rows.get(id)
-    return row?.state === 'queued' && !(row.notBefore && row.notBefore > now) ? row : undefined
+    return row?.state === 'queued' && !(row.notBefore && row.notBefore > clock.now())
+      ? row
+      : undefined
   }
 
   const store: JobStore = {
     admit: async (job) => admitNow(job),
     uploadsOf: async (id) => uses.get(id) ?? [],
-    findIdempotent: async (accountId, key, now) => idempotent(accountId, key, now),
+    findIdempotent: async ({ accountId }, key) => idempotent(accountId, key),
     find: async (accountId, id) => found(accountId, id),
+    findForGuests: async (accountId, id) => found(accountId, id),
     findTogether: async (accountId, id) => found(accountId, id),
     async status(accountId, id) {
       const job = found(accountId, id)
@@ -222,17 +228,19 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         .slice(0, limit)
         .map((row) => ({ ...row }))
     },
-    async findWaiting(id, { now, lane }) {
-      const row = claimable(id, now)
+    async findWaiting(id, lane) {
+      const row = claimable(id)
       return row?.lane === lane ? { ...row } : undefined
     },
-    async postpone({ id, attempt }, notBefore) {
+    async postpone({ id, attempt }, waitMs) {
+      const notBefore = after(clock.now(), waitMs)
       const row = rows.get(id)
       if (row?.state === 'queued' && row.attempt === attempt)
         Object.assign(row, { notBefore, dispatchedAt: null })
     },
-    async claim(id, { now, leaseMs, deadlineMs, lane, attempt }) {
-      const row = claimable(id, now)
+    async claim(id, { leaseMs, deadlineMs, lane, attempt }) {
+      const now = clock.now()
+      const row = claimable(id)
       if (!row || (lane && row.lane !== lane)) return undefined
       if (attempt !== undefined && row.attempt + 1 !== attempt) return undefined
       row.state = 'running'
@@ -245,13 +253,13 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         job: { ...row },
         attempt: row.attempt,
         failedAttempts: row.failedAttempts,
-        deadline: row.deadlineAt,
+        deadlineMs,
       }
     },
-    async heartbeat(id, attempt, { now, leaseMs, progress }) {
+    async heartbeat(id, attempt, { leaseMs, progress }) {
       const row = owned(id, attempt)
       if (!row) return false
-      row.leaseUntil = after(now, leaseMs)
+      row.leaseUntil = after(clock.now(), leaseMs)
       row.progress = Math.max(row.progress, progress)
       return true
     },
@@ -259,12 +267,13 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       const row = owned(id, attempt)
       if (row) row.progress = Math.max(row.progress, progress)
     },
-    async finish(id, attempt, ending, now) {
+    async finish(id, attempt, ending) {
       const row = owned(id, attempt)
-      if (row) finishWith(row, ending, now)
+      if (row) finishWith(row, ending)
       return row !== undefined || endedSo(rows.get(id), attempt, ending)
     },
-    async requeue(id, attempt, { notBefore, countsAsFailed }) {
+    async requeue(id, attempt, { waitMs, countsAsFailed }) {
+      const notBefore = after(clock.now(), waitMs)
       const row = owned(id, attempt)
       if (!row) return false
       Object.assign(row, { state: 'queued', leaseUntil: null, dispatchedAt: null, notBefore })
@@ -272,7 +281,8 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       if (countsAsFailed) row.failedAttempts += 1
       return true
     },
-    async cancel(accountId, id, now, policy) {
+    async cancel(accountId, id, policy) {
+      const now = clock.now()
       const row = rows.get(id)
       if (row?.accountId !== accountId) return undefined
       const found = row.state
@@ -284,15 +294,16 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         )
         const [first] = recent
         if (recent.length >= policy.maxPerHour) {
-          return { refusedUntil: after(first?.at ?? now, HOUR_MS) }
+          return { waitMs: after(first?.at ?? now, HOUR_MS).getTime() - now.getTime() }
         }
         runningCancels.push({ accountId, at: now })
       }
       const failure = cancelCharged ? CANCELLED_AND_CHARGED : CANCELLED
-      end(row, 'cancelled', now, { failure, cancelCharged })
+      end(row, 'cancelled', { failure, cancelCharged })
       return found
     },
-    async takeOutbox(now, limit, lanes = LANES) {
+    async takeOutbox(limit, lanes = LANES) {
+      const now = clock.now()
       const taken = inOrder()
         .filter(({ lane }) => lanes.includes(lane))
         .filter(({ state, dispatchedAt }) => state === 'queued' && dispatchedAt === null)
@@ -307,12 +318,13 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         if (row?.state === 'queued') row.dispatchedAt = null
       }
     },
-    async reapLostWorkers(now, maxAttempts) {
+    async reapLostWorkers(maxAttempts) {
+      const now = clock.now()
       const lost = inOrder().filter(
         ({ state, leaseUntil }) => state === 'running' && leaseUntil !== null && leaseUntil < now,
       )
       const spent = lost.filter(({ failedAttempts }) => failedAttempts + 1 >= maxAttempts)
-      for (const row of spent) end(row, 'failed', now, { failure: WORKER_LOST })
+      for (const row of spent) end(row, 'failed', { failure: WORKER_LOST })
       const back = lost.filter((row) => !spent.includes(row))
       for (const row of back) {
         Object.assign(row, { state: 'queued', leaseUntil: null, dispatchedAt: null })
@@ -321,7 +333,9 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       }
       return { requeued: back.length, failed: spent.map((row) => ({ ...row })) }
     },
-    async reapOverdue(now, queuedBefore) {
+    async reapOverdue(queueTtlMs) {
+      const now = clock.now()
+      const queuedBefore = after(now, -queueTtlMs)
       const graceOver = after(now, -OVERDUE_GRACE_MS)
       const late = inOrder().filter(
         ({ state, createdAt, deadlineAt }) =>
@@ -330,11 +344,12 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
       )
       const waiting = late.filter(({ state }) => state === 'queued')
       const working = late.filter(({ state }) => state === 'running')
-      for (const row of waiting) end(row, 'failed', now, { failure: QUEUE_TIMEOUT })
-      for (const row of working) end(row, 'failed', now, { failure: DEADLINE_EXCEEDED })
+      for (const row of waiting) end(row, 'failed', { failure: QUEUE_TIMEOUT })
+      for (const row of working) end(row, 'failed', { failure: DEADLINE_EXCEEDED })
       return late.map((row) => ({ ...row }))
     },
-    async fallBack(waitingSince) {
+    async fallBack(waitedMs) {
+      const waitingSince = after(clock.now(), -waitedMs)
       const moved = inOrder().filter(
         ({ state, createdAt, lane, fallbackLane, failedAttempts }) =>
           state === 'queued' &&
@@ -355,20 +370,26 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         .filter(({ id }) => afterId === null || id > afterId)
         .slice(0, limit)
         .map(toWaiting),
-    expiredInputs: async ({ finishedBefore, now }, limit) =>
-      inOrder()
+    expiredInputs: async (ttlMs, limit) => {
+      const now = clock.now()
+      const finishedBefore = after(now, -ttlMs)
+      return inOrder()
         .filter((row) => row.finishedAt !== null && !row.inputsErased)
         .filter(({ finishedAt, photoUntil }) =>
           photoUntil ? photoUntil < now : finishedAt && finishedAt < finishedBefore,
         )
         .slice(0, limit)
-        .map(({ id, inputs }) => ({ jobId: id, keys: inputs })),
-    expiredOutputs: async (now, limit) =>
+        .map(({ id, inputs }) => ({ jobId: id, keys: inputs }))
+    },
+    expiredOutputs: async (limit) =>
       inOrder()
-        .filter((row) => row.expiresAt !== null && row.expiresAt < now && !row.outputsErased)
+        .filter(
+          (row) => row.expiresAt !== null && row.expiresAt < clock.now() && !row.outputsErased,
+        )
         .slice(0, limit)
         .map((row) => ({ jobId: row.id, keys: resultKeys(row) })),
-    async endAfterRead(accountId, id, at) {
+    async endAfterRead(accountId, id, afterMs) {
+      const at = after(clock.now(), afterMs)
       const row = rows.get(id)
       if (row?.accountId === accountId && row.readOnce && row.expiresAt && at < row.expiresAt)
         row.expiresAt = at
@@ -379,9 +400,10 @@ export function createMemoryJobStore(settings: MemoryJobStoreSettings) {
         if (row) row[what === 'inputs' ? 'inputsErased' : 'outputsErased'] = true
       }
     },
-    async recordErasure(id, now) {
+    async recordErasure(id) {
       const row = rows.get(id)
-      if (row) Object.assign(row, { inputsErased: true, outputsErased: true, erasedAt: now })
+      if (row)
+        Object.assign(row, { inputsErased: true, outputsErased: true, erasedAt: clock.now() })
     },
   }
   return { store, ledger }

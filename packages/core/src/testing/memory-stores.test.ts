@@ -52,7 +52,14 @@ describeAliasSwapStore('in memory', () => {
   }
 })
 
-describeEngineInstances('in memory', createMemoryEngineInstances)
+describeEngineInstances('in memory', () => {
+  let passed = 0
+  const store = createMemoryEngineInstances({ now: () => new Date(Date.now() + passed) })
+  const pass = async (ms: number) => {
+    passed += ms
+  }
+  return { store, pass }
+})
 
 describeFilterStore('in memory', () => {
   const memory = createMemoryFilterStore()

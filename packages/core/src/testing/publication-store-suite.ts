@@ -9,6 +9,8 @@ export type PublicationStoreHarness = {
   readonly drafts: FilterDraftStore
   readonly publications: PublicationStore
   openAccount(): Promise<string>
+  /** Lets time pass for leases and waits. */
+  pass(ms: number): Promise<void>
 }
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 16, 0, 0, second))
@@ -49,7 +51,7 @@ export async function publishVersion(
     now,
   )
   if (asked?.state === 'succeeded') return
-  const claimed = await publications.claim({ engines: [made.engine], leaseMs: LEASE_MS, now })
+  const claimed = await publications.claim({ engines: [made.engine], leaseMs: LEASE_MS })
   if (claimed?.id !== asked?.id || !claimed) throw new Error('another publication waits')
   const outcome = await publications.finish(claimed, { versionId, previewBlobs }, now)
   if (outcome !== 'live') throw new Error(`not live but ${outcome}`)
@@ -62,7 +64,12 @@ export function describePublicationStore(
 ): void {
   /** Of an engine of its own: what other tests left is not claimed. */
   async function begun(accountId?: string, engine = `engine-${testId()}`) {
-    const { drafts, publications, openAccount } = harness()
+    const { drafts, publications, openAccount, pass } = harness()
+    let second = 1
+    const reach = async (next: number) => {
+      if (next > second) await pass((next - second) * 1000)
+      second = Math.max(second, next)
+    }
     const address = { accountId: accountId ?? (await openAccount()), id: testId() }
     const draft = { ...FIELDS, engine, recipe: RECIPE, previewBlobs: [], ...address }
     await drafts.create(draft, 99, at(1))
@@ -82,8 +89,10 @@ export function describePublicationStore(
       if (!asked) throw new Error('refused')
       return asked
     }
-    const claim = (second: number) =>
-      publications.claim({ engines: [engine], leaseMs: LEASE_MS, now: at(second) })
+    const claim = async (second: number) => {
+      await reach(second)
+      return publications.claim({ engines: [engine], leaseMs: LEASE_MS })
+    }
     const take = async (second: number) => {
       const claimed = await claim(second)
       if (!claimed) throw new Error('nothing to claim')
@@ -102,7 +111,7 @@ export function describePublicationStore(
     const state = async ({ id }: Publication) => (await publications.find(address, id))?.state
     return {
       ...{ drafts, publications, openAccount, address, engine },
-      ...{ find, request, claim, take, freeze, state },
+      ...{ find, request, claim, take, freeze, state, reach, pass },
     }
   }
 
@@ -201,22 +210,23 @@ export function describePublicationStore(
       // The one that was replaced can do nothing more, and holds nothing up.
       const made = { versionId: testId(), previewBlobs: [] }
       expect(await publications.finish(claimed, made, at(6))).toBe('not-ours')
-      expect(await publications.renew(claimed, LEASE_MS, at(6))).toBe(false)
+      expect(await publications.renew(claimed, LEASE_MS)).toBe(false)
       expect(await publications.fail(claimed, 'late', at(6))).toBe(false)
       expect(await state(asked)).toBe('cancelled')
       expect((await claim(6))?.id).toBe(newer.id)
     })
 
     it('is taken over with what was made when its worker is lost', async () => {
-      const { publications, request, take, claim, freeze } = await begun()
+      const { publications, request, take, claim, freeze, reach } = await begun()
       await request(2)
       const lost = await take(3)
       expect(await claim(4)).toBeUndefined()
-      expect(await publications.renew(lost, LEASE_MS, at(7))).toBe(true)
+      await reach(7)
+      expect(await publications.renew(lost, LEASE_MS)).toBe(true)
       const { id: versionId } = await freeze()
       const done = { versionId, previewsDone: 1, previewsTotal: 2, previewBlobs: ['assets/one'] }
       await publications.progress(lost, done)
-      expect(await claim(12)).toBeUndefined()
+      expect(await claim(11)).toBeUndefined()
       const taken = await take(13)
       expect(taken).toMatchObject({
         ...{
@@ -241,17 +251,13 @@ export function describePublicationStore(
       const { publications, request, take, claim } = await begun()
       await request(2)
       const first = await take(3)
-      expect(await publications.requeue(first, { notBefore: null, countsAsFailed: false })).toBe(
-        true,
-      )
+      expect(await publications.requeue(first, { waitMs: 0, countsAsFailed: false })).toBe(true)
       const second = await take(4)
       expect(second.failedAttempts).toBe(0)
-      await publications.requeue(second, { notBefore: at(9), countsAsFailed: true })
-      expect(await claim(8)).toBeUndefined()
-      expect((await take(9)).failedAttempts).toBe(1)
-      expect(await publications.requeue(second, { notBefore: null, countsAsFailed: true })).toBe(
-        false,
-      )
+      await publications.requeue(second, { waitMs: 5_000, countsAsFailed: true })
+      expect(await claim(7)).toBeUndefined()
+      expect((await take(10)).failedAttempts).toBe(1)
+      expect(await publications.requeue(second, { waitMs: 0, countsAsFailed: true })).toBe(false)
     })
 
     it('fails in words and leaves what is live', async () => {
@@ -298,11 +304,15 @@ export function describePublicationStore(
     })
 
     it('gives up what nobody took', async () => {
-      const { publications, request, state, claim } = await begun()
-      const asked = await request(2)
-      await publications.failUnclaimed(at(2), 'nobody', at(3))
+      const { publications, address, engine, state, claim, pass } = await begun()
+      const { description: _description, model: _model, ...fields } = FIELDS
+      const wanted = { ...fields, engine, recipe: RECIPE, id: testId(), versionId: null }
+      const asked = await publications.request(address, { ...wanted, note: null }, new Date())
+      if (!asked) throw new Error('refused')
+      await publications.failUnclaimed(60_000, 'nobody')
       expect(await state(asked)).toBe('queued')
-      await publications.failUnclaimed(at(3), 'nobody', at(4))
+      await pass(61_000)
+      await publications.failUnclaimed(60_000, 'nobody')
       expect(await state(asked)).toBe('failed')
       expect(await claim(5)).toBeUndefined()
     })

@@ -1,6 +1,8 @@
 import { pictureLimitReached } from '../campaign-token.ts'
+import { counted } from '../counted.ts'
 import { Fault } from '../fault.ts'
 import type { AdmissionRefusal } from '../ports/job-store.ts'
+import { eventOver } from './event-over.ts'
 
 export function admissionFault(admission: AdmissionRefusal, credits: number): Fault {
   switch (admission.outcome) {
@@ -12,6 +14,8 @@ export function admissionFault(admission: AdmissionRefusal, credits: number): Fa
       return spendCapReached()
     case 'campaign-cap-reached':
       return campaignCapReached()
+    case 'event-over':
+      return eventOver()
     case 'picture-limit-reached':
       return pictureLimitReached()
     case 'too-many-pending':
@@ -26,7 +30,7 @@ export function admissionFault(admission: AdmissionRefusal, credits: number): Fa
 export function insufficientCredits(needed: number, available: number): Fault {
   return new Fault(
     'INSUFFICIENT_CREDITS',
-    `This request costs ${needed} credits, but only ${available} are available. Add credits, then submit again.`,
+    `This request costs ${counted(needed, 'credit')}, but only ${available} ${available === 1 ? 'is' : 'are'} available. Add credits, then submit again.`,
   )
 }
 

@@ -50,10 +50,9 @@ export function announceChanges(jobs: JobStore, announce: JobNotifications['anno
       return isOwner
     },
     reportProgress: (id, attempt, progress) => told(id, jobs.reportProgress(id, attempt, progress)),
-    finish: (id, attempt, ending, now) => ended(id, jobs.finish(id, attempt, ending, now)),
+    finish: (id, attempt, ending) => ended(id, jobs.finish(id, attempt, ending)),
     requeue: (id, attempt, options) => ended(id, jobs.requeue(id, attempt, options)),
-    cancel: (accountId, id, now, policy) =>
-      told(id, jobs.cancel(accountId, id, now, policy), accountId),
-    recordErasure: (id, now) => told(id, jobs.recordErasure(id, now)),
+    cancel: (accountId, id, policy) => told(id, jobs.cancel(accountId, id, policy), accountId),
+    recordErasure: (id) => told(id, jobs.recordErasure(id)),
   }
 }

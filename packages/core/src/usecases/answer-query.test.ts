@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Engine } from '../ports/engine.ts'
 import type { EngineQueries, PreviewTask } from '../ports/engine-queries.ts'
 import type { PreviewQuery } from '../ports/engine-rpc.ts'
+import type { Origin, PreviewMarker } from '../ports/result-marker.ts'
 import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
 import { answerQuery, summaryOfEngine } from './answer-query.ts'
+import type { GateRules } from './gate-pictures.ts'
 
 const never = new AbortController().signal
 const QUERY: PreviewQuery = {
@@ -20,6 +22,7 @@ const QUERY: PreviewQuery = {
 
 async function world() {
   const tasks: PreviewTask[] = []
+  const marked: Origin[] = []
   const queries: EngineQueries = {
     sources: ['scene'],
     recipeSchema: () => ({ type: 'object' }),
@@ -53,7 +56,14 @@ async function world() {
   await blobs.put('assets/b', new Uint8Array([3, 4, 5]), 'image/png')
   const openSample = async (name: string) =>
     name === 'astronaut' ? new Uint8Array([9]) : undefined
-  return { engine, tasks, ports: { blobs, openSample } }
+  const previewMarker: PreviewMarker = {
+    mark: async (preview, origin) => {
+      marked.push(origin)
+      return { ...preview, bytes: new Uint8Array([...preview.bytes, 0xff]) }
+    },
+  }
+  const clock = { now: () => new Date(0) }
+  return { engine, tasks, marked, ports: { blobs, openSample, clock, previewMarker } }
 }
 
 describe('engine queries in a worker', () => {
@@ -78,6 +88,57 @@ describe('engine queries in a worker', () => {
     await answerQuery(ports, engine, { ...QUERY, photo: null }, never)
     expect(tasks.at(-1)?.photo).toBeNull()
   })
+
+  it('makes small, marked previews of own photos, and large ones of samples', async () => {
+    const { engine, ports, tasks, marked } = await world()
+    const own = { ...QUERY, longestSide: 1024, photo: { blob: 'assets/b' } }
+    expect(await answerQuery(ports, engine, own, never)).toMatchObject({
+      bytes: new Uint8Array([5, 0xff]),
+    })
+    expect(tasks.at(-1)?.longestSide).toBe(512)
+    expect(marked).toEqual([{ madeAt: new Date(0), filter: null, photos: 1 }])
+    for (const photo of [QUERY.photo, null]) {
+      const plain = await answerQuery(ports, engine, { ...own, photo }, never)
+      expect(plain).toMatchObject({ bytes: new Uint8Array([5]) })
+      expect(tasks.at(-1)?.longestSide).toBe(1024)
+    }
+    expect(marked).toHaveLength(1)
+  })
+
+  it('makes no preview of an own photo that could not be marked', async () => {
+    const { engine, ports, tasks } = await world()
+    const own = { ...QUERY, photo: { blob: 'assets/b' } }
+    const { previewMarker: _none, ...less } = ports
+    await expect(answerQuery(less, engine, own, never)).rejects.toThrow('not previewed here')
+    expect(tasks).toEqual([])
+  })
+
+  it.each(['photo', 'result', 'neither'] as const)(
+    'looks at own photos and their previews as at results, with the rules for children: %s',
+    async (refused) => {
+      const { engine, ports, tasks } = await world()
+      const subjects: unknown[] = []
+      const gate = {
+        look: async ({ bytes }: { readonly bytes: Uint8Array }) =>
+          (bytes[0] === 3 && refused === 'photo') || (bytes[0] === 5 && refused === 'result')
+            ? 0.9
+            : 0.1,
+        rulesFor: (request: object): GateRules => {
+          subjects.push('subject' in request && request.subject)
+          return { photos: true, results: true, threshold: 0.4 }
+        },
+      }
+      const own = { ...QUERY, photo: { blob: 'assets/b' } }
+      const asked = answerQuery({ ...ports, gate }, engine, own, never)
+      if (refused === 'neither') await asked
+      else {
+        const code = { photo: 'PICTURE_REFUSED', result: 'RESULT_WITHHELD' }[refused]
+        await expect(asked).rejects.toMatchObject({ failure: { code } })
+      }
+      expect(tasks).toHaveLength(refused === 'photo' ? 0 : 1)
+      expect(new Set(subjects)).toEqual(new Set(['boy']))
+    },
+  )
 
   it('refuses pictures that the asker does not have', async () => {
     const { engine, ports, tasks } = await world()

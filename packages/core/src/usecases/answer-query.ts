@@ -1,8 +1,14 @@
 import { GenerationFailed } from '../failure.ts'
-import type { ModelType } from '../generation-request.ts'
+import type { GenerationRequest, ModelType } from '../generation-request.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Engine } from '../ports/engine.ts'
-import type { EngineQueries, FoundSlots, ImportedRecipe, Preview } from '../ports/engine-queries.ts'
+import type {
+  EngineQueries,
+  FoundSlots,
+  ImportedRecipe,
+  Preview,
+  PreviewTask,
+} from '../ports/engine-queries.ts'
 import type {
   CheckQuery,
   CheckResult,
@@ -11,10 +17,18 @@ import type {
   PreviewPhoto,
   PreviewQuery,
 } from '../ports/engine-rpc.ts'
+import { OWN_PREVIEW_SIDE, type PreviewMarker } from '../ports/result-marker.ts'
+import type { Clock } from '../ports/system.ts'
 import { ownRecipe } from '../recipe-ways.ts'
 import { readBlob, readBlobs } from './blobs.ts'
+import { type Gate, gatePhotos, gateResult } from './gate-pictures.ts'
 
 export type AnswerQueryPorts = {
+  /** Undefined while nobody wants pictures looked at. */
+  readonly gate?: Gate | undefined
+  /** Own photos are not previewed without. */
+  readonly previewMarker?: PreviewMarker
+  readonly clock: Clock
   readonly blobs: Pick<BlobStore, 'open'>
   /** The bytes of a sample photo of the installation. */
   readonly openSample: (name: string) => Promise<Uint8Array | undefined>
@@ -112,7 +126,33 @@ async function preview(
     photo && readPhoto(ports, photo),
   ])
   signal.throwIfAborted()
-  return queries.preview({ ...task, assets: bytes, photo: guest }, signal)
+  const whole = { ...task, assets: bytes, photo: guest }
+  if (!photo || 'sample' in photo || !guest) return queries.preview(whole, signal)
+  return previewOwn(ports, queries, { ...whole, photo: guest }, signal)
+}
+
+/** It costs nothing, so it is no result; but what holds for pictures of guests holds for it. */
+async function previewOwn(
+  { gate, previewMarker, clock }: AnswerQueryPorts,
+  queries: EngineQueries,
+  task: PreviewTask & { readonly photo: Uint8Array },
+  signal: AbortSignal,
+): Promise<Preview> {
+  if (!previewMarker) throw new Error('own photos are not previewed here')
+  const request = requestOf(task)
+  await gatePhotos(gate, request, [task.photo], signal)
+  const longestSide = Math.min(task.longestSide, OWN_PREVIEW_SIDE)
+  const made = await queries.preview({ ...task, longestSide }, signal)
+  await gateResult(gate, request, { outputs: [made] }, signal)
+  return previewMarker.mark(made, { madeAt: clock.now(), filter: null, photos: 1 }, signal)
+}
+
+/** As the recipe would run with it. */
+function requestOf({ modelType, subject, ratio }: PreviewTask): GenerationRequest {
+  const guide = { by: 'filter', filter: { kind: 'catalog', id: 0 } } as const
+  return modelType === 'face_swap'
+    ? { kind: 'face-swap', look: 'v6', guide, subject, ratio }
+    : { kind: 'multi-swap', look: 'realistic', guide, outpaint: false }
 }
 
 async function readPhoto(

@@ -9,12 +9,14 @@ import { beginJob } from './begin-job.ts'
 
 /** One job in the lane gpu, whose engine gives it what the test says. */
 async function world(reserve: NonNullable<Engine['reserve']>) {
-  const { store: jobs, ledger } = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: 1e9 })
+  let now = new Date()
+  const clock = { now: () => now }
+  const memory = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: 1e9 }, clock)
+  const { store: jobs, ledger } = memory
   const accountId = testId()
   ledger.open(accountId, 10)
   const job = newJob(accountId, { lane: 'gpu' })
   await jobs.admit(job)
-  let { now } = job
   const engine: Engine = {
     name: 'farm',
     capabilities: { modelTypes: ['face_swap'], video: false, prompts: false, description: '' },
@@ -38,7 +40,7 @@ async function world(reserve: NonNullable<Engine['reserve']>) {
     routing: { defaultEngine: 'cpu', lanes: { farm: ['gpu'] as const }, promptRecipes: {} },
     catalog: createMemoryCatalog([{ catalog: 'face-swap', id: 1, name: 'One', ...filter }]),
     filters: createMemoryFilterStore().store,
-    clock: { now: () => now },
+    clock,
     metrics: { count: (_: string, labels?: object) => void reasons.push(labels), observe() {} },
     settings: {
       leaseMs: 10_000,
@@ -56,7 +58,6 @@ async function world(reserve: NonNullable<Engine['reserve']>) {
     pass: (ms: number) => {
       now = later(now, ms)
     },
-    now: () => now,
     begin: () => beginJob(ports, 'gpu', job.id, stop.signal),
     find: () => jobs.find(accountId, job.id),
   }
@@ -81,7 +82,7 @@ describe('beginning a job whose engine works elsewhere', () => {
     })
     const begun = await here.begin()
     expect(asked).toEqual([[1, 'the recipe', 'queued']])
-    expect(begun?.claim).toMatchObject({ attempt: 1, deadline: later(here.now(), 600_000) })
+    expect(begun?.claim).toMatchObject({ attempt: 1, deadlineMs: 600_000 })
     expect(begun?.reserved).toMatchObject({ place, route: { engine: 'farm', lane: 'gpu' } })
     expect(await here.find()).toMatchObject({ state: 'running' })
   })
@@ -96,15 +97,13 @@ describe('beginning a job whose engine works elsewhere', () => {
     expect(await here.find()).toMatchObject(asBefore)
     expect(here.reasons).toEqual(Array(4).fill({ reason: 'engine_busy' }))
     const charging = { charge: true, maxPerHour: 0 }
-    expect(await here.jobs.cancel(here.job.accountId, here.job.id, here.now(), charging)).toBe(
-      'queued',
-    )
+    expect(await here.jobs.cancel(here.job.accountId, here.job.id, charging)).toBe('queued')
     expect(await here.find()).toMatchObject({ cancelCharged: false, startedAt: null })
   })
 
   it('asks again after a pause that grows to 8 seconds', async () => {
     const here = await world(async () => undefined)
-    const isReady = () => here.jobs.findWaiting(here.job.id, { now: here.now(), lane: 'gpu' })
+    const isReady = () => here.jobs.findWaiting(here.job.id, 'gpu')
     const pauses: number[] = []
     for (const _ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
       await here.begin()
@@ -121,7 +120,7 @@ describe('beginning a job whose engine works elsewhere', () => {
   it('gives the place back when the job was cancelled meanwhile', async () => {
     const { place, released } = placeOf()
     const here = await world(async () => {
-      await here.jobs.cancel(here.job.accountId, here.job.id, here.now())
+      await here.jobs.cancel(here.job.accountId, here.job.id)
       return place
     })
     expect(await here.begin()).toBeUndefined()
@@ -136,8 +135,8 @@ describe('beginning a job whose engine works elsewhere', () => {
       return undefined
     })
     expect(await here.begin()).toBeUndefined()
-    const soon = new Date(here.now().getTime() + 1000)
-    expect(await here.jobs.findWaiting(here.job.id, { now: soon, lane: 'gpu' })).toBeDefined()
+    here.pass(1000)
+    expect(await here.jobs.findWaiting(here.job.id, 'gpu')).toBeDefined()
     expect(here.reasons).toEqual([])
   })
 

@@ -46,7 +46,7 @@ export async function beginJob(
     const claim = await claimJob(ports, lane, jobId)
     return claim && { claim }
   }
-  const job = await ports.jobs.findWaiting(jobId, { now: ports.clock.now(), lane })
+  const job = await ports.jobs.findWaiting(jobId, lane)
   if (!job) return undefined
   const attempt = job.attempt + 1
   const reserved = await reservePlace(ports, job, attempt, signal)
@@ -68,14 +68,8 @@ const hasPlaces = ({ engines, routing }: BeginPorts, lane: Lane) =>
     ({ name, reserve }) => reserve && (routing.lanes[name] ?? []).includes(lane),
   )
 
-const claimJob = (
-  { jobs, clock, settings }: BeginPorts,
-  lane: Lane,
-  id: string,
-  attempt?: number,
-) =>
+const claimJob = ({ jobs, settings }: BeginPorts, lane: Lane, id: string, attempt?: number) =>
   jobs.claim(id, {
-    now: clock.now(),
     leaseMs: settings.leaseMs,
     deadlineMs: settings.deadlineMs[lane],
     lane,
@@ -107,10 +101,9 @@ async function reservePlace(
 
 /** Back into the outbox, where nobody looks for it before the lane has forgotten this delivery. */
 async function waitOn({ jobs, clock, metrics }: BeginPorts, job: Job, signal: AbortSignal) {
-  const now = clock.now().getTime()
-  const waited = now - job.createdAt.getTime()
+  const waited = clock.now().getTime() - job.createdAt.getTime()
   const pause = signal.aborted ? 0 : Math.min(LONGEST_PAUSE_MS, waited / 4)
-  await jobs.postpone(job, new Date(now + Math.max(SHORTEST_PAUSE_MS, pause)))
+  await jobs.postpone(job, Math.max(SHORTEST_PAUSE_MS, pause))
   if (!signal.aborted) metrics.count('attempts_postponed', { reason: 'engine_busy' })
 }
 

@@ -27,7 +27,9 @@ import {
   createCampaign,
   deleteCampaign,
   listCampaigns,
+  orderCampaignAliases,
   readCampaign,
+  reopenCampaign,
 } from './campaigns.ts'
 import { checkPrompt } from './check-prompt.ts'
 import {
@@ -158,7 +160,9 @@ export const USE_CASES = {
     create: createCampaign,
     change: changeCampaignSettings,
     delete: deleteCampaign,
+    reopen: reopenCampaign,
     addAlias: addCampaignAlias,
+    orderAliases: orderCampaignAliases,
     copyFilter: copyCatalogFilter,
     checkSwap,
     listSwaps,

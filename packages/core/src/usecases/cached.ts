@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/system.ts'
+import { type Clock, monotonicMs } from '../ports/system.ts'
 
 /** Asks at most once in this time, whoever wants to know. A failed answer is not kept. */
 export function cached<K, V>(
@@ -8,7 +8,7 @@ export function cached<K, V>(
 ): (key: K) => Promise<V> {
   const answers = new Map<K, { readonly at: number; readonly answer: Promise<V> }>()
   return (key) => {
-    const now = clock.now().getTime()
+    const now = monotonicMs(clock)
     const known = answers.get(key)
     if (known && now - known.at < forMs) return known.answer
     const answer = ask(key)

@@ -14,10 +14,10 @@ export function isOwnRead(caller: Pick<Caller, 'campaign' | 'booth'>): boolean {
 
 /** A result was read to its end by the account. Deleted is what is to be read once, all else stays. */
 export function recordRead(
-  { jobs, clock }: ReadPorts,
+  { jobs }: Pick<ReadPorts, 'jobs'>,
   { accountId, id }: Pick<Job, 'accountId' | 'id'>,
 ): Promise<void> {
-  return jobs.endAfterRead(accountId, id, new Date(clock.now().getTime() + AFTER_READ_MS))
+  return jobs.endAfterRead(accountId, id, AFTER_READ_MS)
 }
 
 /** The result behind a link whose reading counts, and the key of its bytes. */

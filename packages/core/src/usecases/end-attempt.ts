@@ -31,7 +31,7 @@ export async function endStopped(
     case 'shutdown':
       ports.span.set({ 'guise.outcome': 'requeued' })
       await ports.jobs.requeue(claim.job.id, claim.attempt, {
-        notBefore: ports.clock.now(),
+        waitMs: 0,
         countsAsFailed: false,
       })
       return false
@@ -64,14 +64,14 @@ export async function endFailed(
 
 /** What the installation lacks comes back: the job waits, for longer each time, and no attempt has failed. */
 async function postpone(
-  { jobs, clock, metrics, span }: AttemptPorts,
+  { jobs, metrics, span }: AttemptPorts,
   { job, attempt, failedAttempts }: Claim,
   { reason, firstMs, longestMs }: Postponement,
 ): Promise<false> {
   const earlier = attempt - 1 - failedAttempts
   const pause = Math.min(longestMs, firstMs * 2 ** earlier)
   await jobs.requeue(job.id, attempt, {
-    notBefore: new Date(clock.now().getTime() + pause),
+    waitMs: pause,
     countsAsFailed: false,
   })
   metrics.count('attempts_postponed', { reason })
@@ -85,7 +85,7 @@ async function retryOrFail(
   engine: string | null,
   error: unknown,
 ): Promise<boolean> {
-  const { settings, jobs, clock } = ports
+  const { settings, jobs } = ports
   ports.reportError(claim.job.id, error)
   if (claim.failedAttempts + 1 >= settings.maxAttempts) {
     const failure = error instanceof GateUnavailable ? error.failure : ENGINE_FAILED
@@ -93,7 +93,7 @@ async function retryOrFail(
   }
   const wait = settings.retryBackoffMs * 2 ** claim.failedAttempts
   await jobs.requeue(claim.job.id, claim.attempt, {
-    notBefore: new Date(clock.now().getTime() + wait),
+    waitMs: wait,
     countsAsFailed: true,
   })
   const reason = error instanceof Error ? error.name : 'unknown'
@@ -120,7 +120,7 @@ export async function endJob(
 async function record(ports: WorkPorts, claim: Claim, ending: JobEnding): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
-      const won = await ports.jobs.finish(claim.job.id, claim.attempt, ending, ports.clock.now())
+      const won = await ports.jobs.finish(claim.job.id, claim.attempt, ending)
       if (won) countEnd(ports, claim.job, ending)
       return won
     } catch (error) {

@@ -1,14 +1,13 @@
 import type { Caller } from '../caller.ts'
 import { badField, Fault } from '../fault.ts'
 import type { EngineInstance, EngineInstances, InstanceState } from '../ports/engine-instances.ts'
-import type { Clock, Ids } from '../ports/system.ts'
+import type { Ids } from '../ports/system.ts'
 import type { ChangeLog } from './operate.ts'
 
 export type InstancePorts = ChangeLog & {
   readonly instances: EngineInstances
   /** Engines that work on servers of their own. */
   readonly instanceEngines: readonly string[]
-  readonly clock: Clock
   readonly ids: Ids
 }
 
@@ -25,7 +24,7 @@ export function listInstances({
 }
 
 export async function addInstance(
-  { instances, instanceEngines, clock, ids, logChange }: InstancePorts,
+  { instances, instanceEngines, ids, logChange }: InstancePorts,
   caller: Caller,
   { engine = instanceEngines[0] ?? '', url }: InstanceInput,
 ): Promise<EngineInstance> {
@@ -33,7 +32,7 @@ export async function addInstance(
     throw badField('engine', `must be one of ${instanceEngines.join(', ')}`)
   }
   const id = ids.timeOrdered()
-  const added = await instances.add({ id, engine, url, createdAt: clock.now() })
+  const added = await instances.add({ id, engine, url })
   if (!added) throw badField('url', 'There is an instance with this URL already.')
   logChange(caller, 'add instance', { instance: id, url })
   return added

@@ -1,6 +1,7 @@
 import { resultKeys } from '../job.ts'
 import { isFinal } from '../job-state.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
+import { monotonicMs } from '../ports/system.ts'
 import type { UploadStore } from '../ports/upload-store.ts'
 import { type CancelPorts, cancelJob, findJob, type JobAddress } from './read-job.ts'
 import { eraseUploads } from './uploads.ts'
@@ -22,7 +23,7 @@ export async function eraseJob(ports: ErasePorts, address: JobAddress): Promise<
   if (job.erasedAt) return
   await eraseUploads(ports, job.accountId, await ports.jobs.uploadsOf(job.id))
   await ports.blobs.delete([...job.inputs, ...resultKeys(job)])
-  await ports.jobs.recordErasure(job.id, ports.clock.now())
+  await ports.jobs.recordErasure(job.id)
 }
 
 /** A client waits for the answer: what takes longer is done by the next call. */
@@ -42,9 +43,9 @@ export async function eraseJobs(
   ports: ErasePorts,
   { accountId, unerased, look = async () => true }: ManyJobs,
 ): Promise<number> {
-  const end = ports.clock.now().getTime() + MAX_MS
+  const end = monotonicMs(ports.clock) + MAX_MS
   let erased = 0
-  while (ports.clock.now().getTime() < end) {
+  while (monotonicMs(ports.clock) < end) {
     const before = erased
     const ids = await unerased(PAGE)
     for (const id of ids) {

@@ -43,8 +43,8 @@ async function world({ isSubscribed = true } = {}) {
     ports,
     reads: () => finds.mock.calls.length,
     address: { accountId, id: job.id },
-    claim: () => jobs.claim(job.id, { now, ...LEASE }),
-    cancel: () => jobs.cancel(accountId, job.id, now),
+    claim: () => jobs.claim(job.id, LEASE),
+    cancel: () => jobs.cancel(accountId, job.id),
     listening: () => listeners.size,
     later: (ms: number) => {
       passed += ms

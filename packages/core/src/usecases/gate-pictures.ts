@@ -1,6 +1,5 @@
 import { GATE_FAILED, GenerationFailed } from '../failure.ts'
 import type { GenerationRequest } from '../generation-request.ts'
-import type { EngineResult } from '../ports/engine.ts'
 import type { GatedPicture, PictureGate } from '../ports/picture-gate.ts'
 
 export type GateRules = {
@@ -43,7 +42,7 @@ export async function gatePhotos(
 export async function gateResult(
   gate: Gate | undefined,
   request: GenerationRequest,
-  { outputs }: Pick<EngineResult, 'outputs'>,
+  { outputs }: { readonly outputs: readonly { bytes: Uint8Array; contentType: string }[] },
   signal: AbortSignal,
 ): Promise<void> {
   const rules = gate?.rulesFor(request)

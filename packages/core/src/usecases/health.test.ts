@@ -107,7 +107,7 @@ it('names each instance of many, also where nothing else tells them apart', asyn
   const instances = createMemoryEngineInstances()
   for (const id of ['one', 'two']) {
     const url = `http://gpu.invalid:8188/${id}`
-    await instances.add({ id, engine: 'comfyui', url, createdAt: new Date(0) })
+    await instances.add({ id, engine: 'comfyui', url })
   }
   expect(await reportOf(alone({ instances }))).toEqual(
     expect.arrayContaining([

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { HEALTH_STATES, type HealthFinding } from '../health.ts'
 import type { EngineInstance, EngineInstances } from '../ports/engine-instances.ts'
 import type { SeenWorker } from '../ports/worker-registry.ts'
@@ -102,7 +103,7 @@ export function laneFinding(report: LaneReport, hasInstances: boolean): HealthFi
     }
   }
   if (oldest > WAITED_LONG_SECONDS) {
-    const detail = `the oldest job has waited ${Math.floor(oldest / 60)} minutes`
+    const detail = `the oldest job has waited ${counted(Math.floor(oldest / 60), 'minute')}`
     return {
       ...of,
       state: 'notice',
@@ -185,12 +186,14 @@ function instanceFinding({ id, url, facts }: EngineInstance): HealthFinding {
   return { ...of, state: 'notice', detail, fix: 'See the page GPU instances.' }
 }
 
+const eventsWait = (number: number) => (number === 1 ? '1 event waits' : `${number} events wait`)
+
 function webhookFinding(
   backlog: Awaited<ReturnType<HealthPorts['webhookBacklog']>>,
 ): HealthFinding {
   const of = { check: 'webhooks', what: 'Webhooks' }
   const { undelivered, oldestDueSeconds: due } = backlog
-  if (due <= DUE_LONG_SECONDS) return { ...of, state: 'ok', detail: `${undelivered} events wait` }
-  const detail = `${undelivered} events wait, one of them ${Math.floor(due / 60)} minutes longer than it should`
+  if (due <= DUE_LONG_SECONDS) return { ...of, state: 'ok', detail: eventsWait(undelivered) }
+  const detail = `${eventsWait(undelivered)}, one of them ${counted(Math.floor(due / 60), 'minute')} longer than it should`
   return { ...of, state: 'notice', detail, fix: 'Workers send them: see whether enough are alive.' }
 }

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { Fault } from '../fault.ts'
 import type { AttemptLimiter } from '../ports/session-store.ts'
 
@@ -8,22 +9,17 @@ export async function limitAttempts(
   what: string,
 ): Promise<void> {
   const seconds = await limiter.count(who)
-  if (seconds === 0) return
-  throw new Fault('RATE_LIMITED', `Too many ${what}. Wait ${seconds} seconds, then try again.`, {
-    retryAfter: seconds,
-  })
+  if (seconds > 0) throw tooMany(what, seconds)
 }
 
-/** However many people are named and addresses used, attempts cost us all the same. */
-export async function limitAllSignIns(limiter: AttemptLimiter): Promise<void> {
-  const seconds = await limiter.count('everybody')
-  if (seconds === 0) return
-  throw new Fault(
+export const tooMany = (what: string, seconds: number): Fault =>
+  new Fault(
     'RATE_LIMITED',
-    `Too many people are signing in right now. Wait ${seconds} seconds, then try again.`,
-    { retryAfter: seconds },
+    `Too many ${what}. Wait ${counted(seconds, 'second')}, then try again.`,
+    {
+      retryAfter: seconds,
+    },
   )
-}
 
 /** Hashing is slow on purpose, so one account may ask for it only so often. */
 export function limitHashing(

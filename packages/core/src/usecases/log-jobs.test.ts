@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AcceptedLine, EndedLine } from '../ports/job-log.ts'
-import { LEASE, later, newJob, stillDone, testId } from '../testing/job-fixtures.ts'
+import { LEASE, later, newJob, STILL_DONE, testId } from '../testing/job-fixtures.ts'
 import { createMemoryJobStore } from '../testing/memory-job-store.ts'
 import { logJobs } from './log-jobs.ts'
 
@@ -9,13 +9,20 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CANARY = 'canary@example.com'
 
 function world() {
-  const memory = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: 24 * 3600_000 })
+  let now = new Date()
+  const clock = { now: () => now }
+  const settings = { pendingCap: 100, idempotencyTtlMs: 24 * 3600_000 }
+  const memory = createMemoryJobStore(settings, clock)
   const accepted: AcceptedLine[] = []
   const ended: EndedLine[] = []
-  const store = logJobs(memory.store, {
-    accepted: (line) => void accepted.push(line),
-    ended: (line) => void ended.push(line),
-  })
+  const log = {
+    accepted: (line: AcceptedLine) => void accepted.push(line),
+    ended: (line: EndedLine) => void ended.push(line),
+  }
+  const store = logJobs(memory.store, log, clock)
+  const pass = (ms: number) => {
+    now = later(now, ms)
+  }
   const account = testId()
   memory.ledger.open(account, 100)
   const job = newJob(account, {
@@ -31,7 +38,7 @@ function world() {
       guide: { by: 'prompt', prompt: CANARY },
     },
   })
-  return { store, accepted, ended, account, job, now: job.now }
+  return { store, accepted, ended, account, job, pass }
 }
 
 const failed = {
@@ -54,15 +61,17 @@ it('joins the request, the job and its trace when a job is accepted, once', asyn
 })
 
 it('tells the whole story of a job that a worker has ended, and only if it was still its own', async () => {
-  const { store, ended, job, now, account } = world()
+  const { store, ended, job, pass, account } = world()
   await store.admit(job)
-  await store.claim(job.id, { now: later(now, 300), ...LEASE })
-  await store.requeue(job.id, 1, { notBefore: now, countsAsFailed: true })
-  await store.claim(job.id, { now: later(now, 400), ...LEASE })
-  const done = { ...stillDone(now), engine: 'cpu', stageMs: { engine: 900, stored: 40 } }
-  expect(await store.finish(job.id, 1, done, later(now, 500))).toBe(false)
+  pass(300)
+  await store.claim(job.id, LEASE)
+  await store.requeue(job.id, 1, { waitMs: 0, countsAsFailed: true })
+  await store.claim(job.id, LEASE)
+  const done = { ...STILL_DONE, engine: 'cpu', stageMs: { engine: 900, stored: 40 } }
+  expect(await store.finish(job.id, 1, done)).toBe(false)
   expect(ended).toEqual([])
-  expect(await store.finish(job.id, 2, done, later(now, 1500))).toBe(true)
+  pass(1200)
+  expect(await store.finish(job.id, 2, done)).toBe(true)
   expect(ended).toEqual([
     {
       ...{ job: job.id, reqId: job.requestId, trace: TRACE, account, key: null },
@@ -75,17 +84,19 @@ it('tells the whole story of a job that a worker has ended, and only if it was s
 })
 
 it('has one line for every other end: failed, cancelled, lost, overdue', async () => {
-  const { store, ended, job, now, account } = world()
-  const other = () => newJob(account, { now })
+  const { store, ended, job, pass, account } = world()
+  const other = () => newJob(account)
   const [refused, waiting, running, lost, overdue] = [job, other(), other(), other(), other()]
   for (const one of [refused, waiting, running, lost, overdue]) await store.admit(one)
-  for (const one of [refused, running, lost]) await store.claim(one.id, { now, ...LEASE })
-  await store.finish(refused.id, 1, failed, later(now, 10))
-  await store.cancel(account, waiting.id, later(now, 20))
-  await store.cancel(account, running.id, later(now, 30), { charge: true, maxPerHour: 1 })
-  await store.cancel(account, running.id, later(now, 40))
-  await store.reapLostWorkers(later(now, 60_000), 1)
-  await store.reapOverdue(later(now, 61_000), later(now, 1))
+  for (const one of [refused, running, lost]) await store.claim(one.id, LEASE)
+  await store.finish(refused.id, 1, failed)
+  pass(20)
+  await store.cancel(account, waiting.id)
+  await store.cancel(account, running.id, { charge: true, maxPerHour: 1 })
+  await store.cancel(account, running.id)
+  pass(60_000)
+  await store.reapLostWorkers(1, LEASE.leaseMs)
+  await store.reapOverdue(30_000)
   const lines = ended.map((line) => [line.job, line.outcome, line.code, line.charged])
   expect(lines).toEqual([
     [refused.id, 'failed', 'ENGINE_FAILED', false],
@@ -98,10 +109,10 @@ it('has one line for every other end: failed, cancelled, lost, overdue', async (
 })
 
 it('writes nothing that a person wrote, sent or is called', async () => {
-  const { store, accepted, ended, job, now } = world()
+  const { store, accepted, ended, job } = world()
   await store.admit(job)
-  await store.claim(job.id, { now, ...LEASE })
-  await store.finish(job.id, 1, failed, now)
+  await store.claim(job.id, LEASE)
+  await store.finish(job.id, 1, failed)
   expect([accepted.length, ended.length]).toEqual([1, 1])
   expect(JSON.stringify([accepted, ended])).not.toContain(CANARY)
 })

@@ -1,13 +1,14 @@
 import { isCharged, type Job } from '../job.ts'
 import type { EndedLine, JobLog, JobNames } from '../ports/job-log.ts'
 import type { Claim, JobEnding, JobStore, NewJob } from '../ports/job-store.ts'
+import type { Clock } from '../ports/system.ts'
 import { traceIdOf } from '../trace-context.ts'
 
 /** More than one process ever works on at the same time. */
 const MAX_AT_WORK = 10_000
 
 /** The same store, which also writes a line for every job that it accepts or ends, whoever asked for it. */
-export function logJobs(jobs: JobStore, log: JobLog): JobStore {
+export function logJobs(jobs: JobStore, log: JobLog, clock: Clock): JobStore {
   /** What this process works on. One whose end could not be written stays: the oldest goes. */
   const atWork = new Map<string, ToldClaim>()
   const remember = (claim: Claim) => {
@@ -30,33 +31,33 @@ export function logJobs(jobs: JobStore, log: JobLog): JobStore {
       if (claim) remember(claim)
       return claim
     },
-    async finish(id, attempt, ending, now) {
-      const won = await jobs.finish(id, attempt, ending, now)
+    async finish(id, attempt, ending) {
+      const won = await jobs.finish(id, attempt, ending)
       const claim = atWork.get(id)
       if (claim?.attempt !== attempt) return won
       atWork.delete(id)
-      if (won) log.ended({ ...storyOf(endedJob(claim, ending, now)), ...failuresOf(claim) })
+      if (won) log.ended({ ...storyOf(endedJob(claim, ending, clock.now())), ...failuresOf(claim) })
       return won
     },
     async requeue(id, attempt, options) {
       atWork.delete(id)
       return jobs.requeue(id, attempt, options)
     },
-    async cancel(accountId, id, now, policy) {
-      const found = await jobs.cancel(accountId, id, now, policy)
+    async cancel(accountId, id, policy) {
+      const found = await jobs.cancel(accountId, id, policy)
       if (found !== 'queued' && found !== 'running') return found
       // It is cancelled, whether or not somebody can say so.
       const job = await jobs.find(accountId, id).catch(() => undefined)
       if (job?.state === 'cancelled') log.ended(storyOf(job))
       return found
     },
-    async reapLostWorkers(now, maxAttempts) {
-      const lost = await jobs.reapLostWorkers(now, maxAttempts)
+    async reapLostWorkers(maxAttempts, leaseMs) {
+      const lost = await jobs.reapLostWorkers(maxAttempts, leaseMs)
       told(lost.failed)
       return lost
     },
-    async reapOverdue(now, queuedBefore) {
-      const overdue = await jobs.reapOverdue(now, queuedBefore)
+    async reapOverdue(queueTtlMs) {
+      const overdue = await jobs.reapOverdue(queueTtlMs)
       told(overdue)
       return overdue
     },

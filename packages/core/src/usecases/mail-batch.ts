@@ -1,5 +1,5 @@
 import type { SentMail } from '../ports/guest-mail-store.ts'
-import type { Clock } from '../ports/system.ts'
+import { type Clock, monotonicMs } from '../ports/system.ts'
 
 export type MailBatchPorts = {
   readonly clock: Clock
@@ -9,10 +9,10 @@ export type MailBatchPorts = {
 /** What mails of one kind are made of. */
 export type MailKind<Mail> = {
   /** For so long they are the taker's alone; what it never settles is due again then. */
-  readonly claim: (limit: number, leaseMs: number, now: Date) => Promise<readonly Mail[]>
+  readonly claim: (limit: number, leaseMs: number) => Promise<readonly Mail[]>
   /** Undefined: there is nothing to send any more, and nothing to settle. */
   readonly handOver: (mail: Mail) => Promise<SentMail | undefined>
-  readonly settle: (mail: Mail, sent: SentMail, now: Date) => Promise<void>
+  readonly settle: (mail: Mail, sent: SentMail) => Promise<void>
 }
 
 export const MAILS_AT_ONCE = 5
@@ -27,9 +27,8 @@ export async function sendBatch<Mail>(
   ports: MailBatchPorts,
   kind: MailKind<Mail>,
 ): Promise<readonly SentMail[]> {
-  const now = ports.clock.now()
-  const due = await kind.claim(MAILS_AT_ONCE, LEASE_MS, now)
-  const until = now.getTime() + SETTLE_MS
+  const until = monotonicMs(ports.clock) + SETTLE_MS
+  const due = await kind.claim(MAILS_AT_ONCE, LEASE_MS)
   // One that goes wrong must not hide what became of the others.
   const ended = await Promise.allSettled(due.map((mail) => sendOne(ports, kind, mail, until)))
   return ended
@@ -49,23 +48,23 @@ async function sendOne<Mail>(
 ): Promise<SentMail | undefined> {
   const sent = await kind.handOver(mail)
   if (!sent) return undefined
-  const isSettled = await settle(ports, (now) => kind.settle(mail, sent, now), until)
+  const isSettled = await settle(ports, () => kind.settle(mail, sent), until)
   return isSettled ? sent : { ...sent, reason: 'NOT_SETTLED' }
 }
 
 /** Somebody would get again what was sent while the database was away for a moment. */
 async function settle(
   { clock, sleep }: MailBatchPorts,
-  write: (now: Date) => Promise<void>,
+  write: () => Promise<void>,
   until: number,
 ): Promise<boolean> {
   for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
-    const now = clock.now()
+    const began = monotonicMs(clock)
     try {
-      await write(now)
+      await write()
       return true
     } catch {
-      if (now.getTime() + waitMs > until) return false
+      if (began + waitMs > until) return false
       await sleep(waitMs)
     }
   }

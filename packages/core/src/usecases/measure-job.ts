@@ -1,6 +1,6 @@
 import type { Job } from '../job.ts'
 import type { Metrics } from '../ports/metrics.ts'
-import type { Clock } from '../ports/system.ts'
+import { type Clock, monotonicMs } from '../ports/system.ts'
 
 type MeasurePorts = { readonly metrics: Metrics; readonly clock: Clock }
 
@@ -15,9 +15,9 @@ export function measureJob(
 ) {
   const stageMs: { engine?: number; stored?: number } = {}
   const measure = async <T>(stage: 'engine' | 'stored', work: () => Promise<T>): Promise<T> => {
-    const began = clock.now()
+    const began = monotonicMs(clock)
     const result = await work()
-    const seconds = secondsBetween(began, clock.now())
+    const seconds = (monotonicMs(clock) - began) / 1000
     stageMs[stage] = Math.round(seconds * 1000)
     const { family, traceContext } = job
     metrics.observe('job_stage_seconds', seconds, { stage, family, engine }, traceContext)

@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { counted } from '../counted.ts'
 import { badField, Fault } from '../fault.ts'
 import type { Lane } from '../job.ts'
 import type { LaneState } from '../lane-state.ts'
@@ -150,12 +151,12 @@ export async function setAccountStatus(
 
 /** Nobody takes jobs of a closed account any more; those that run end by themselves. */
 async function cancelWaiting(
-  { jobs, clock }: { jobs: Pick<JobStore, 'list' | 'cancel'>; clock: Clock },
+  { jobs }: { jobs: Pick<JobStore, 'list' | 'cancel'> },
   accountId: string,
 ): Promise<void> {
   for (;;) {
     const waiting = await jobs.list(accountId, { states: ['queued'], limit: CANCEL_PAGE })
-    for (const { id } of waiting) await jobs.cancel(accountId, id, clock.now())
+    for (const { id } of waiting) await jobs.cancel(accountId, id)
     if (waiting.length < CANCEL_PAGE) return
   }
 }
@@ -183,7 +184,7 @@ export async function grantCredits(
   if (outcome.amount !== amount) {
     throw badField(
       'reference',
-      `was already used for an earlier grant of ${outcome.amount} credits`,
+      `was already used for an earlier grant of ${counted(outcome.amount, 'credit')}`,
     )
   }
   ports.logChange(caller, 'grant credits', { account: id, amount, isNew: outcome.isNew })

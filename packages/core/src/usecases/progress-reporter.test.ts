@@ -12,7 +12,7 @@ async function world() {
   let now = new Date()
   const job = newJob(accountId, { now })
   await store.admit(job)
-  const claim = await store.claim(job.id, { now, ...LEASE })
+  const claim = await store.claim(job.id, LEASE)
   if (!claim) throw new Error('not claimed')
   const written: number[] = []
   const jobs = {

@@ -32,6 +32,28 @@ describe('previews', () => {
     expect(asked[1]).toMatchObject({ assets: {}, photo: { sample: 'astronaut' } })
   })
 
+  it('of own photos, and by engines on servers, have a budget by account', async () => {
+    const { ports, caller, asked, addAsset } = customFilterFixture()
+    const counted: string[] = []
+    const previewLimiter = {
+      count: async (who: string) => (counted.push(who) > 2 ? 1200 : 0),
+    }
+    const preview = (photo: string | null, engine = 'cpu') =>
+      previewRecipe({ ...ports, previewLimiter }, caller, { ...INPUT, engine, photo }, never)
+    const { id } = await addAsset()
+    await preview(id)
+    await preview('sample:astronaut', 'comfyui')
+    await preview('sample:astronaut')
+    await preview(null)
+    expect(counted).toEqual([caller.accountId, caller.accountId])
+    await expect(preview(id)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Too many previews in your account this hour. Wait 1200 seconds, then try again.',
+      details: { retryAfter: 1200 },
+    })
+    expect(asked).toHaveLength(4)
+  })
+
   it('refuse foreign and unknown pictures alike', async () => {
     const { ports, caller, asked, addAsset } = customFilterFixture()
     const foreign = await addAsset(testId())

@@ -6,7 +6,9 @@ import { isUuid } from '../generation-request.ts'
 import type { FaceSlot, FoundSlots, ImportedRecipe, Preview } from '../ports/engine-queries.ts'
 import type { EngineRpc, PreviewQuery } from '../ports/engine-rpc.ts'
 import type { FilterAssetStore } from '../ports/filter-draft-store.ts'
+import type { AttemptLimiter } from '../ports/session-store.ts'
 import { ownAssets } from './filter-drafts.ts'
+import { limitAttempts } from './limit-attempts.ts'
 import { SAMPLE_PHOTOS } from './publish-filter.ts'
 
 export type QueryPorts = {
@@ -14,6 +16,8 @@ export type QueryPorts = {
   readonly assets: FilterAssetStore
   /** Is asked where nobody names another. */
   readonly defaultEngine: string
+  /** Of own photos, and by engines that work elsewhere, by account. */
+  readonly previewLimiter: AttemptLimiter
 }
 
 export type SlotsInput = {
@@ -49,12 +53,12 @@ export async function previewRecipe(
   signal: AbortSignal,
 ): Promise<Preview> {
   const assets = await ownAssets(ports, accountId, assetsNamedIn(input.recipe))
-  const query = {
-    ...input,
-    kind: 'preview',
-    assets,
-    photo: photo === null ? null : await photoOf(ports, accountId, photo),
-  } as const
+  const guest = photo === null ? null : await photoOf(ports, accountId, photo)
+  // A graph draws pictures without a guest, too.
+  if ((guest && 'blob' in guest) || engine !== ports.defaultEngine) {
+    await limitAttempts(ports.previewLimiter, accountId, 'previews in your account this hour')
+  }
+  const query = { ...input, kind: 'preview', assets, photo: guest } as const
   const atFault = (code: FailureCode) => (code === 'NOT_SUPPORTED' ? 'recipe' : 'photo')
   return blaming(atFault, ports.rpc.preview(engine, query, { accountId, signal }))
 }

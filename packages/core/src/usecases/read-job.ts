@@ -92,12 +92,8 @@ export async function readJob(
   return job
 }
 
-function tooManyCancels(
-  { refusedUntil }: CancelRefused,
-  { maxPerHour }: CancelPolicy,
-  now: Date,
-): Fault {
-  const seconds = Math.max(1, Math.ceil((refusedUntil.getTime() - now.getTime()) / 1000))
+function tooManyCancels({ waitMs }: CancelRefused, { maxPerHour }: CancelPolicy): Fault {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new Fault(
     'RATE_LIMITED',
     `This job is running, and an account can cancel ${maxPerHour} running jobs per hour. Let it finish, or cancel it in ${Math.ceil(seconds / 60)} min. Waiting jobs can always be cancelled.`,
@@ -109,10 +105,9 @@ function tooManyCancels(
 export async function cancelJob(ports: CancelPorts, address: JobAddress): Promise<JobState> {
   const { accountId, id, throughAliases, inCampaign } = address
   if (throughAliases || inCampaign !== undefined) await findJob(ports, address)
-  const now = ports.clock.now()
-  const found = await ports.jobs.cancel(accountId, id, now, ports.cancelPolicy)
+  const found = await ports.jobs.cancel(accountId, id, ports.cancelPolicy)
   if (found === undefined) throw jobNotFound()
-  if (typeof found === 'object') throw tooManyCancels(found, ports.cancelPolicy, now)
+  if (typeof found === 'object') throw tooManyCancels(found, ports.cancelPolicy)
   if (found === 'succeeded' || found === 'failed') {
     throw new Fault('JOB_NOT_CANCELLABLE', `This job has already ${found}. Nothing was changed.`)
   }

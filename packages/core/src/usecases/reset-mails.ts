@@ -23,10 +23,9 @@ export const resetUrl = (publicUrl: string, secret: string) =>
 export function sendResetMails(ports: ResetMailPorts): Promise<readonly SentMail[]> {
   const { resets } = ports
   return sendBatch<DueResetMail>(ports, {
-    claim: (limit, leaseMs, now) => resets.claimMails(limit, leaseMs, now),
+    claim: resets.claimMails,
     handOver: (mail) => handOver(ports, mail),
-    settle: (mail, { outcome }, now) =>
-      resets.settleMail(mail, outcome === 'later' ? new Date(now.getTime() + RETRY_MS) : null),
+    settle: (mail, { outcome }) => resets.settleMail(mail, outcome === 'later' ? RETRY_MS : null),
   })
 }
 

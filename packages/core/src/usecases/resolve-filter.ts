@@ -1,5 +1,5 @@
 import { Fault } from '../fault.ts'
-import type { CatalogFilter, CatalogId, CustomFilter, UsedFilter } from '../filter.ts'
+import type { AdultGender, CatalogFilter, CatalogId, CustomFilter, UsedFilter } from '../filter.ts'
 import {
   type FaceSwapRequest,
   type FilterRef,
@@ -7,8 +7,9 @@ import {
   type MultiSwapRequest,
   modelTypeOf,
   SUBJECTS,
+  withSubject,
 } from '../generation-request.ts'
-import type { AliasStore } from '../ports/alias-store.ts'
+import type { AliasStore, GuestsAlias } from '../ports/alias-store.ts'
 import type { Catalog, FilterStore } from '../ports/filter-store.ts'
 
 export type FilterPorts = {
@@ -29,8 +30,12 @@ function isGroup(request: FaceSwapRequest | MultiSwapRequest): boolean {
 export type Resolved = {
   readonly filter: UsedFilter | null
   readonly campaignId: string | null
+  /** Whether that campaign takes photos. */
+  readonly isOpen: boolean
   /** What decides the price: of a copy the standard filter. */
   readonly priced: UsedFilter | null
+  /** Set if the request named no gender: the one that the filter's preview shows. */
+  readonly shown?: AdultGender
 }
 
 /** The exact filter version a request would use; null when none guides it. `behind`: the alias that a catalog filter stands behind. */
@@ -38,10 +43,10 @@ export async function filterFor(
   ports: FilterPorts,
   accountId: string,
   request: GenerationRequest,
-  behind: { readonly id: string; readonly campaignId: string | null } | null = null,
+  behind: GuestsAlias | null = null,
 ): Promise<Resolved> {
   if (request.kind === 'video' || request.guide.by === 'prompt') {
-    return { filter: null, campaignId: null, priced: null }
+    return { filter: null, campaignId: null, isOpen: true, priced: null }
   }
   const found = await resolveFilter(ports, accountId, request, request.guide.filter)
   if (!behind || found.filter?.kind !== 'catalog') return found
@@ -49,6 +54,7 @@ export async function filterFor(
     ...found,
     filter: { ...found.filter, aliasId: behind.id },
     campaignId: behind.campaignId,
+    isOpen: behind.isOpen,
   }
 }
 
@@ -60,8 +66,12 @@ export async function resolveFilter(
   ref: FilterRef,
 ): Promise<Resolved> {
   if (ref.kind === 'catalog') {
-    const filter = resolveCatalog(ports.catalog, request, ref.id)
-    return { filter, campaignId: null, priced: filter }
+    const standard = findInCatalog(ports.catalog, request, ref.id)
+    const filter = { kind: 'catalog', catalog: standard.catalog, id: standard.id } as const
+    return {
+      ...{ filter, campaignId: null, isOpen: true, priced: filter },
+      ...(isOpen(request) && { shown: standard.shows ?? DEFAULT_SHOWN }),
+    }
   }
   if (isGroup(request)) {
     // Before any look-up: custom filters are made for one person, whichever this one is.
@@ -73,11 +83,22 @@ export async function resolveFilter(
   return resolveUuid(ports, accountId, request, ref.id)
 }
 
-function resolveCatalog(
+const DEFAULT_SHOWN: AdultGender = 'female'
+
+const isOpen = (request: FaceSwapRequest | MultiSwapRequest) =>
+  request.kind === 'face-swap' && request.isSubjectOpen === true
+
+/** Previews of custom filters are made with the first gender that they accept. */
+const shownBy = ({ genders }: CustomFilter, standard?: CatalogFilter): AdultGender =>
+  standard?.shows ??
+  genders.find((gender) => gender === 'female' || gender === 'male') ??
+  DEFAULT_SHOWN
+
+function findInCatalog(
   catalog: Catalog,
   request: FaceSwapRequest | MultiSwapRequest,
   id: number,
-): UsedFilter {
+): CatalogFilter {
   const catalogId = catalogOf(request)
   const filter = catalog.find(catalogId, id)
   if (!filter) {
@@ -87,7 +108,7 @@ function resolveCatalog(
     )
   }
   refuseOtherMode(filter, request)
-  return { kind: 'catalog', catalog: catalogId, id: filter.id }
+  return filter
 }
 
 function rangeOf(filters: readonly CatalogFilter[]): string {
@@ -148,16 +169,19 @@ async function resolveUuid(
       { extra: { expected_type: expected, actual_type: filter.modelType } },
     )
   }
-  refuseOthers(filter, request)
   const { id: filterId, versionId, copiedFrom } = filter
   const standard = copiedFrom && ports.catalog.find(copiedFrom.catalog, copiedFrom.id)
+  const shown = isOpen(request) ? shownBy(filter, standard ?? undefined) : undefined
+  refuseOthers(filter, shown ? withSubject(request, shown) : request)
   if (standard) refuseOtherMode(standard, request)
   const aliasId = aliased ? id : null
   const used = { kind: 'custom', id: filterId, versionId, aliasId } as const
   return {
     filter: used,
     campaignId: aliased?.campaignId ?? null,
+    isOpen: aliased?.isOpen ?? true,
     priced: copiedFrom ? { kind: 'catalog', ...copiedFrom } : used,
+    ...(shown && { shown }),
   }
 }
 

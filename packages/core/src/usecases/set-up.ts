@@ -1,11 +1,12 @@
 import { Fault } from '../fault.ts'
 import type { SetupStore } from '../ports/setup-store.ts'
 import type { Ids } from '../ports/system.ts'
+import type { SignInPlace } from './limit-sign-ins.ts'
 import { type Login, type OpenedSession, openSession, type SessionPorts } from './sessions.ts'
 
 export type SetupPorts = Pick<
   SessionPorts,
-  'sessions' | 'passwords' | 'mintSession' | 'clock' | 'auditLog'
+  'sessions' | 'passwords' | 'mintSession' | 'clock' | 'auditLog' | 'knownPlaces'
 > & {
   readonly setup: SetupStore
   readonly ids: Ids
@@ -22,6 +23,7 @@ export function isSetupNeeded({ setup }: SetupPorts): Promise<boolean> {
 export async function setUp(
   ports: SetupPorts,
   { accountName, email, password }: Login & { readonly accountName: string },
+  place: Pick<SignInPlace, 'address'>,
 ): Promise<OpenedSession> {
   const { setup, ids, clock } = ports
   // Asked first, so that strangers cannot make us hash passwords.
@@ -39,7 +41,7 @@ export async function setUp(
   )
   if (!isFirst) throw alreadySetUp()
   const user = { id: userId, accountId: id, email, role: 'owner', isOperator: true } as const
-  return openSession(ports, { user, passwordHash, secondFactor: null })
+  return openSession(ports, { user, passwordHash, secondFactor: null }, place)
 }
 
 function alreadySetUp(): Fault {

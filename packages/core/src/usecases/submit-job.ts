@@ -3,7 +3,8 @@ import { type Caller, isCampaignToken } from '../caller.ts'
 import { isOfChild } from '../child-policy.ts'
 import type { FamilyId } from '../family.ts'
 import { Fault } from '../fault.ts'
-import type { GenerationRequest } from '../generation-request.ts'
+import type { AdultGender } from '../filter.ts'
+import { type GenerationRequest, SUBJECTS, withSubject } from '../generation-request.ts'
 import { type Consent, rankOf } from '../job.ts'
 import type { AccountStore } from '../ports/account-store.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
@@ -11,7 +12,7 @@ import type { Dispatch } from '../ports/dispatch.ts'
 import type { JobStore } from '../ports/job-store.ts'
 import type { Metrics } from '../ports/metrics.ts'
 import type { PictureIntake } from '../ports/picture-intake.ts'
-import type { Clock, Ids } from '../ports/system.ts'
+import { type Clock, type Ids, monotonicMs } from '../ports/system.ts'
 import { NO_SPAN, type Span, traced } from '../ports/tracing.ts'
 import { type PriceList, priceOf } from '../price-list.ts'
 import {
@@ -20,9 +21,9 @@ import {
   insufficientCredits,
   spendCapReached,
 } from './admission-faults.ts'
+import { eventOver, guestsAliases } from './event-over.ts'
 import { guestsAlias } from './guests-alias.ts'
 import { type LaneGate, laneDraining } from './lanes.ts'
-import { secondsBetween } from './measure-job.ts'
 import { type FilterPorts, filterFor } from './resolve-filter.ts'
 import { type RoutePorts, routeJob } from './route-job.ts'
 import { type PictureInput, storePictures, takePictures } from './take-pictures.ts'
@@ -38,13 +39,20 @@ export type Submission = {
   readonly consent: Omit<Consent, 'givenAt'> | null
   /** For a group, which names a filter of the catalog: the alias that it chose. */
   readonly throughAlias?: string | null
+  /** Notes on the request itself, such as unknown fields. */
+  readonly notes?: readonly string[]
   /** What asked for it, as its answer and the log call it. */
   readonly requestId?: string
   /** The trace of whatever asked for it. */
   readonly span?: Span
 }
 
-export type Submitted = { readonly jobId: string; readonly replayed: boolean }
+export type Submitted = {
+  readonly jobId: string
+  readonly replayed: boolean
+  /** Notes of the submission with those of the admission; none on a replay. */
+  readonly notes: readonly string[]
+}
 
 export type SubmitPorts = FilterPorts &
   RoutePorts & {
@@ -71,23 +79,28 @@ export function submitJob(ports: SubmitPorts, asked: Submission): Promise<Submit
 }
 
 async function admit(ports: SubmitPorts, asked: Submission, span: Span): Promise<Submitted> {
-  const arrived = ports.clock.now()
+  const arrived = monotonicMs(ports.clock)
   const submission = withOwnKey(asked)
-  const { caller, request } = submission
+  const { caller } = submission
   const { accountId } = caller
   // Before what guests may run: it was theirs when it was accepted, whatever was swapped since.
   const earlier = await findReplay(ports, submission)
   if (earlier) return earlier
   if (ports.isConsentRequired && !submission.consent) throw consentRequired()
-  if (ports.refusesChildPrompts) refuseChildPrompt(request)
+  if (ports.refusesChildPrompts) refuseChildPrompt(submission.request)
   const { family } = submission
-  const { filter, campaignId, priced, lane, fallbackLane } = await traced(
+  const isGuest = guestsAliases(caller) !== undefined
+  const { request, filter, campaignId, isOpen, priced, shown, lane, fallbackLane } = await traced(
     span,
     'filter',
     async () => {
-      const behind = await guestsAlias(ports, caller, request, submission.throughAlias)
-      const found = await filterFor(ports, accountId, request, behind)
-      return { ...found, ...(await routeJob(ports, { family, request, filter: found.filter })) }
+      const { request: sent, throughAlias } = submission
+      const behind = await guestsAlias(ports, caller, sent, throughAlias)
+      const found = await filterFor(ports, accountId, sent, behind)
+      if (!found.isOpen && isGuest) throw eventOver()
+      const request = found.shown ? withSubject(sent, found.shown) : sent
+      const route = await routeJob(ports, { family, request, filter: found.filter })
+      return { request, ...found, ...route }
     },
   )
   if ((await ports.laneState(lane)) === 'draining') throw laneDraining(lane)
@@ -100,7 +113,11 @@ async function admit(ports: SubmitPorts, asked: Submission, span: Span): Promise
     () => takePictures(ports.intake, caller, submission.pictures),
     { attributes: { 'guise.pictures': submission.pictures.length } },
   )
-  const jobId = ports.ids.timeOrdered()
+  const notes = [
+    ...(submission.notes ?? []),
+    ...(shown ? [genderChosen(shown)] : []),
+    ...(isOpen ? [] : [OVER_NOTE]),
+  ]
   const uploads = submission.pictures.flatMap(({ value }) =>
     typeof value === 'string' ? (uploadIdOf(value) ?? []) : [],
   )
@@ -109,6 +126,8 @@ async function admit(ports: SubmitPorts, asked: Submission, span: Span): Promise
     storePictures(ports, place, submission.pictures, pictures),
   )
   const now = ports.clock.now()
+  // Only now: the store refuses one whose time is far from its own, and storing photos may take long.
+  const jobId = ports.ids.timeOrdered()
   // If this throws, the commit may or may not have happened: inputs stay for the retention backstop.
   const newJob = {
     id: jobId,
@@ -126,27 +145,29 @@ async function admit(ports: SubmitPorts, asked: Submission, span: Span): Promise
     consent: submission.consent && { ...submission.consent, givenAt: now },
     idempotency: submission.idempotency,
     uploads,
+    notes,
     byToken: isCampaignToken(caller),
+    forGuest: isGuest,
     requestId: submission.requestId ?? null,
     traceContext: submission.span?.context ?? null,
-    admittedMs: Math.max(0, now.getTime() - arrived.getTime()),
-    now,
+    admittedMs: Math.max(0, Math.round(monotonicMs(ports.clock) - arrived)),
   }
   const admission = await traced(span, 'commit', () => ports.jobs.admit(newJob))
   // Its own record found again means that an earlier try did commit, though its answer was lost. The
   // sweeper tells dispatch.
   if (admission.outcome === 'replayed' && admission.jobId === jobId)
-    return { jobId, replayed: false }
+    return { jobId, replayed: false, notes }
   if (admission.outcome !== 'accepted') {
     await ports.blobs.delete(inputs).catch(() => ports.metrics.count('blob_delete_errors'))
-    if (admission.outcome === 'replayed') return { jobId: admission.jobId, replayed: true }
+    if (admission.outcome === 'replayed')
+      return { jobId: admission.jobId, replayed: true, notes: [] }
     throw admissionFault(admission, credits)
   }
   ports.metrics.count('jobs_accepted', { family })
   ports.metrics.count('credits', { kind: 'held' }, credits)
   ports.metrics.observe(
     'job_stage_seconds',
-    secondsBetween(arrived, ports.clock.now()),
+    (monotonicMs(ports.clock) - arrived) / 1000,
     { stage: 'admitted', family, engine: '' },
     newJob.traceContext,
   )
@@ -162,8 +183,15 @@ async function admit(ports: SubmitPorts, asked: Submission, span: Span): Promise
     // Without this either, the audit finds it.
     await ports.jobs.putInOutbox([jobId]).catch(() => {})
   })
-  return { jobId, replayed: false }
+  return { jobId, replayed: false, notes }
 }
+
+function genderChosen(shown: AdultGender): string {
+  return `"gender" is missing: the picture is made with gender ${SUBJECTS.indexOf(shown)} (${shown}), which the filter's preview shows. Send "gender" to choose.`
+}
+
+const OVER_NOTE =
+  'The event of this alias is over. Guests, booths and limited keys are refused; your key is not.'
 
 function consentRequired(): Fault {
   return new Fault(
@@ -201,12 +229,22 @@ async function refuseWithoutCredits(
   if (underCap !== null && underCap < credits) throw spendCapReached()
 }
 
-/** Guests share an account, and no word of one of them may meet that of another. */
+/**
+ * Guests share an account, and no word of one of them may meet that of another, or of the account. For a booth the store reads
+ * the line before the word: `scoped_idempotency_key`.
+ */
 function withOwnKey(submission: Submission): Submission {
   const { caller, idempotency } = submission
-  if (!idempotency || !isCampaignToken(caller)) return submission
-  const key = `${caller.keyId}:${idempotency.key}`
-  return { ...submission, idempotency: { ...idempotency, key } }
+  const own = idempotency && ownPrefix(caller)
+  if (!own) return submission
+  return { ...submission, idempotency: { ...idempotency, key: `${own}${idempotency.key}` } }
+}
+
+function ownPrefix(caller: Caller): string | undefined {
+  const { booth, keyId } = caller
+  if (booth?.campaignId) return `booth campaign ${booth.campaignId}\n`
+  if (booth) return `booth alias ${booth.aliasId}\n`
+  return isCampaignToken(caller) ? `${keyId}:` : undefined
 }
 
 async function findReplay(
@@ -214,12 +252,8 @@ async function findReplay(
   { caller, idempotency }: Submission,
 ): Promise<Submitted | undefined> {
   if (!idempotency) return undefined
-  const found = await ports.jobs.findIdempotent(
-    caller.accountId,
-    idempotency.key,
-    ports.clock.now(),
-  )
+  const found = await ports.jobs.findIdempotent(caller, idempotency.key)
   if (!found) return undefined
   if (found.fingerprint !== idempotency.fingerprint) throw idempotencyConflict()
-  return { jobId: found.jobId, replayed: true }
+  return { jobId: found.jobId, replayed: true, notes: [] }
 }

@@ -4,10 +4,11 @@ import type { BlobStore } from '../ports/blob-store.ts'
 import type { Dispatch, DispatchedJob } from '../ports/dispatch.ts'
 import type { ExpiredBlobs, JobStore, WaitingJob } from '../ports/job-store.ts'
 import type { Metrics } from '../ports/metrics.ts'
-import type { Clock } from '../ports/system.ts'
+import { type Clock, monotonicMs } from '../ports/system.ts'
 
 export type SweepSettings = {
   readonly maxAttempts: number
+  readonly leaseMs: number
   readonly queueTtlMs: number
   /** A job that nobody has begun in this time goes to its fallback, if it has one. */
   readonly fallbackMs: number
@@ -21,6 +22,7 @@ export type SweepPorts = {
   readonly jobs: JobStore
   readonly dispatch: Dispatch
   readonly blobs: BlobStore
+  /** For pauses only: what is over is over by the time of the store. */
   readonly clock: Clock
   readonly metrics: Metrics
   readonly settings: SweepSettings
@@ -33,13 +35,11 @@ const FOUND_BY_SWEEPS: readonly FailureCode[] = [
   'DEADLINE_EXCEEDED',
 ]
 
-const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
-
 /** Brings Redis and the workers back in step with Postgres. Safe to run anywhere, any number at once. */
 export async function sweepQueue(ports: SweepPorts): Promise<void> {
-  const { jobs, clock, settings, metrics } = ports
-  const lost = await jobs.reapLostWorkers(clock.now(), settings.maxAttempts)
-  const overdue = await jobs.reapOverdue(clock.now(), ago(clock.now(), settings.queueTtlMs))
+  const { jobs, settings, metrics } = ports
+  const lost = await jobs.reapLostWorkers(settings.maxAttempts, settings.leaseMs)
+  const overdue = await jobs.reapOverdue(settings.queueTtlMs)
   metrics.count('jobs_requeued', {}, lost.requeued)
   const failed = [...lost.failed, ...overdue]
   // By 0 too: of a series that begins with its first failures, nobody could see that there were any.
@@ -47,7 +47,7 @@ export async function sweepQueue(ports: SweepPorts): Promise<void> {
     const found = failed.filter(({ failure }) => failure?.code === code)
     metrics.count('jobs_finished', { state: 'failed', code }, found.length)
   }
-  const movedJobs = await jobs.fallBack(ago(clock.now(), settings.fallbackMs))
+  const movedJobs = await jobs.fallBack(settings.fallbackMs)
   metrics.count('jobs_fallen_back', {}, movedJobs)
   await sendOutbox(ports)
 }
@@ -60,11 +60,11 @@ const dispatched = ({ id, lane, outstanding, createdAt }: WaitingJob): Dispatche
 
 /** A bounded bite each time, however long the queue is: the other duties must have their turn. */
 async function sendOutbox(ports: SweepPorts): Promise<void> {
-  const { jobs, clock, settings } = ports
+  const { jobs, settings } = ports
   const failed = new Map<Lane, unknown>()
   for (let page = 0; page < PAGES_PER_PASS && failed.size < LANES.length; page++) {
     const lanes = LANES.filter((lane) => !failed.has(lane))
-    const waiting = await jobs.takeOutbox(clock.now(), settings.page, lanes)
+    const waiting = await jobs.takeOutbox(settings.page, lanes)
     for (const [lane, mine] of byLane(waiting)) {
       try {
         await addMisplaced(ports, mine)
@@ -106,7 +106,7 @@ async function addMisplaced(
 export function createAudit(ports: SweepPorts): () => Promise<void> {
   const { jobs, dispatch, clock, settings } = ports
   let after: string | null = null
-  let nextRound = 0
+  let nextRound = Number.NEGATIVE_INFINITY
   let failed = new Map<Lane, unknown>()
 
   async function audit(waiting: readonly WaitingJob[]): Promise<void> {
@@ -117,7 +117,7 @@ export function createAudit(ports: SweepPorts): () => Promise<void> {
   }
 
   return async () => {
-    if (clock.now().getTime() < nextRound) return
+    if (monotonicMs(clock) < nextRound) return
     if (!(await dispatch.electAuditor(2 * settings.recheckMs))) return
     for (let page = 0; page < PAGES_PER_PASS; page++) {
       const waiting = await jobs.listDispatched(after, settings.page)
@@ -128,7 +128,8 @@ export function createAudit(ports: SweepPorts): () => Promise<void> {
       after = null
       failed = new Map()
       // What could not be looked at is looked at again with the next pass.
-      nextRound = missed.size > 0 ? 0 : clock.now().getTime() + settings.recheckMs
+      nextRound =
+        missed.size > 0 ? Number.NEGATIVE_INFINITY : monotonicMs(clock) + settings.recheckMs
       return throwFirst(missed)
     }
   }
@@ -136,18 +137,14 @@ export function createAudit(ports: SweepPorts): () => Promise<void> {
 
 /** Erases inputs soon after the end of their job, or when their campaign says. */
 export async function sweepInputs(ports: SweepPorts): Promise<void> {
-  const { jobs, clock, settings } = ports
-  await erasePages(ports, 'inputs', () => {
-    const now = clock.now()
-    const finishedBefore = ago(now, settings.inputTtlMs)
-    return jobs.expiredInputs({ finishedBefore, now }, settings.page)
-  })
+  const { jobs, settings } = ports
+  await erasePages(ports, 'inputs', () => jobs.expiredInputs(settings.inputTtlMs, settings.page))
 }
 
 /** Erases results when they expire. */
 export async function sweepOutputs(ports: SweepPorts): Promise<void> {
-  const { jobs, clock, settings } = ports
-  await erasePages(ports, 'outputs', () => jobs.expiredOutputs(clock.now(), settings.page))
+  const { jobs, settings } = ports
+  await erasePages(ports, 'outputs', () => jobs.expiredOutputs(settings.page))
 }
 
 async function erasePages(

@@ -5,6 +5,7 @@ import type { OpenBlob } from '../ports/blob-store.ts'
 import { testId } from '../testing/job-fixtures.ts'
 import { createMemoryBlobStore } from '../testing/memory-blob-store.ts'
 import { createMemoryUploadStore } from '../testing/memory-upload-store.ts'
+import type { EventPorts } from './event-over.ts'
 import {
   createUpload,
   deleteUpload,
@@ -23,9 +24,10 @@ function world() {
   const uploads = createMemoryUploadStore()
   let now = new Date()
   let decoded = 0
-  const ports: UploadPorts = {
+  const ports: UploadPorts & EventPorts = {
     blobs,
     uploads,
+    aliases: { areOpen: async () => true },
     clock: { now: () => now },
     ids: { timeOrdered: testId, random: testId },
     uploadSettings: { maxBytes: 100, ttlMs: TTL_MS, bytesPerDay: 60, bytesAtOnce: 30 },

@@ -13,6 +13,7 @@ import type { BlobStore, OpenBlob, UploadTarget } from '../ports/blob-store.ts'
 import type { Picture, StoredPicture } from '../ports/picture-intake.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 import type { TakenUpload, UploadQuota, UploadStore } from '../ports/upload-store.ts'
+import { type EventPorts, refuseOver } from './event-over.ts'
 
 export type UploadPorts = {
   readonly blobs: Pick<BlobStore, 'open' | 'put' | 'delete' | 'uploadLink'>
@@ -32,10 +33,13 @@ const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
 /** An address to send one picture to, and the reference that stands for it in picture fields. */
 export async function createUpload(
-  { blobs, ids, clock, uploads, uploadSettings }: UploadPorts,
-  { accountId }: Caller,
+  ports: UploadPorts & EventPorts,
+  caller: Caller,
   { contentType, bytes }: { contentType: UploadType; bytes: number },
 ): Promise<NewUpload> {
+  await refuseOver(ports, caller)
+  const { blobs, ids, clock, uploads, uploadSettings } = ports
+  const { accountId } = caller
   const { maxBytes, ttlMs } = uploadSettings
   if (bytes > maxBytes) {
     throw new Fault(

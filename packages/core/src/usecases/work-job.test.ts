@@ -38,17 +38,19 @@ type WorldOptions = {
 
 /** One claimed job, an engine of the test's own making, and a clock that only moves when told. */
 async function world(run: Engine['run'], some: WorldOptions = {}) {
-  const { store: jobs, ledger } = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: 1e9 })
+  let now = new Date()
+  const clock = { now: () => now }
+  const memory = createMemoryJobStore({ pendingCap: 100, idempotencyTtlMs: 1e9 }, clock)
+  const { store: jobs, ledger } = memory
   const accountId = testId()
   ledger.open(accountId, 10)
   const unlimited = { spent: 0, spendCap: null, photoSeconds: null, resultSeconds: null }
   if (some.campaignId) ledger.campaigns.set(some.campaignId, unlimited)
   const blobs = createMemoryBlobStore()
-  let now = new Date()
   const job = newJob(accountId, { now, campaignId: some.campaignId ?? null })
   for (const key of job.inputs) await blobs.put(key, new Uint8Array([1]), 'image/jpeg')
   await jobs.admit(job)
-  const claim = await jobs.claim(job.id, { now, ...LEASE })
+  const claim = await jobs.claim(job.id, LEASE)
   if (!claim) throw new Error('not claimed')
   const capabilities = {
     modelTypes: ['face_swap' as const],
@@ -84,7 +86,7 @@ async function world(run: Engine['run'], some: WorldOptions = {}) {
     ...(some.marker ? { marker: some.marker } : {}),
     ...(some.gate ? { gate: some.gate } : {}),
     previews: { show: async (id, jpeg) => void shown.push([id, jpeg.length]) },
-    clock: { now: () => now },
+    clock,
     ids: { timeOrdered: testId, random: testId },
     metrics: { count() {}, observe() {} },
     settings: {
@@ -156,7 +158,6 @@ const stops = { shutdown: never, recheck: never }
 
 /** Works a job that is put off so many times, and tells how long it paused each time. */
 async function postponed(here: Awaited<ReturnType<typeof world>>, blobs: BlobStore, times: number) {
-  const { now } = here.ports.clock
   const reasons: unknown[] = []
   const metrics: Metrics = {
     count: (name, labels) => void (name === 'attempts_postponed' && reasons.push(labels?.reason)),
@@ -169,10 +170,10 @@ async function postponed(here: Awaited<ReturnType<typeof world>>, blobs: BlobSto
     expect(await workJob(ports, claim, stops)).toBe(false)
     expect(await here.find()).toMatchObject({ state: 'queued', failure: null })
     let pause = 0
-    let next = await here.jobs.claim(claim.job.id, { now: now(), ...LEASE })
+    let next = await here.jobs.claim(claim.job.id, LEASE)
     for (; !next && pause < 120_000; pause += 1000) {
       here.pass(1000)
-      next = await here.jobs.claim(claim.job.id, { now: now(), ...LEASE })
+      next = await here.jobs.claim(claim.job.id, LEASE)
     }
     if (!next) throw new Error('never claimed again')
     expect(next.failedAttempts).toBe(0)
@@ -314,11 +315,10 @@ describe('working a job', () => {
     })
     expect(await here.work()).toBe(false)
     expect(await here.find()).toMatchObject({ state: 'queued' })
-    const { now } = here.ports.clock
-    expect(await here.jobs.claim(here.claim.job.id, { now: now(), ...LEASE })).toBeUndefined()
+    expect(await here.jobs.claim(here.claim.job.id, LEASE)).toBeUndefined()
     for (const failedAttempts of [1, 2]) {
       here.pass(20_000)
-      const claim = await here.jobs.claim(here.claim.job.id, { now: now(), ...LEASE })
+      const claim = await here.jobs.claim(here.claim.job.id, LEASE)
       expect(claim).toMatchObject({ failedAttempts })
       if (claim) await workJob(here.ports, claim, { shutdown: never, recheck: never })
     }
@@ -366,7 +366,7 @@ describe('working a job', () => {
     const here = await world(endless)
     const recheck = new AbortController()
     const working = here.work({ shutdown: never, recheck: recheck.signal })
-    await here.jobs.cancel(here.claim.job.accountId, here.claim.job.id, here.ports.clock.now())
+    await here.jobs.cancel(here.claim.job.accountId, here.claim.job.id)
     recheck.abort()
     expect(await working).toBe(false)
     expect(await here.find()).toMatchObject({ state: 'cancelled', outputs: [] })
@@ -392,7 +392,7 @@ describe('working a job', () => {
     const frozen = { ...here.ports, blobs, settings: { ...here.ports.settings, heartbeatMs: 1e6 } }
     const working = workJob(frozen, here.claim, { shutdown: never, recheck: never })
     await new Promise((resolve) => setTimeout(resolve, 5))
-    await here.jobs.cancel(here.claim.job.accountId, here.claim.job.id, here.ports.clock.now())
+    await here.jobs.cancel(here.claim.job.accountId, here.claim.job.id)
     finish()
     expect(await working).toBe(false)
     expect(deleted.map((key) => key.split('.').at(-1))).toEqual(['mp4', 'jpg'])
@@ -427,8 +427,7 @@ describe('working a job', () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     shutdown.abort()
     expect(await working).toBe(false)
-    const now = here.ports.clock.now()
-    expect(await here.jobs.claim(here.claim.job.id, { now, ...LEASE })).toMatchObject({
+    expect(await here.jobs.claim(here.claim.job.id, LEASE)).toMatchObject({
       attempt: 2,
       failedAttempts: 0,
     })
@@ -676,7 +675,7 @@ describe('the gate', () => {
     expect((await one.find())?.state).toBe('queued')
     const last = { ...one.ports, settings: { ...one.ports.settings, maxAttempts: 1 } }
     one.pass(10_000)
-    const claim = await one.jobs.claim(one.claim.job.id, { now: one.ports.clock.now(), ...LEASE })
+    const claim = await one.jobs.claim(one.claim.job.id, LEASE)
     if (!claim) throw new Error('not claimed again')
     expect(await workJob(last, claim, { shutdown: never, recheck: never })).toBe(true)
     expect((await one.find())?.failure).toMatchObject({ code: 'GATE_FAILED' })

@@ -2,6 +2,7 @@ import { isOfChild } from '../child-policy.ts'
 import { resultKeys } from '../job.ts'
 import type { EnginePlace, EngineStep } from '../ports/engine.ts'
 import type { Claim } from '../ports/job-store.ts'
+import { monotonicMs } from '../ports/system.ts'
 import { NO_TRACING, recordStep, type Span, traced } from '../ports/tracing.ts'
 import { withBlobStoreErrors } from './blobs.ts'
 import { type AttemptPorts, endFailed, endJob, endStopped } from './end-attempt.ts'
@@ -92,14 +93,13 @@ async function workAttempt(
       )
       return { result, stored }
     })
-    const now = ports.clock.now()
     const won = await endJob(ports, claim, {
       state: 'succeeded',
       ...stored,
       notes: result.notes,
       engine,
       stageMs,
-      expiresAt: new Date(now.getTime() + ports.settings.resultTtlMs),
+      keptMs: ports.settings.resultTtlMs,
       ...(isOfChild(claim.job.request) ? ports.settings.children : undefined),
     })
     // A late attempt's pictures belong to nobody.
@@ -127,7 +127,7 @@ function countWait({ metrics, clock }: WorkPorts, { job, attempt }: Claim): void
 /** Keeps the lease alive and aborts the attempt on deadline, shutdown or loss of ownership. */
 async function guardAttempt(
   ports: WorkPorts,
-  { job, attempt, deadline }: Claim,
+  { job, attempt, deadlineMs }: Claim,
   stops: Stops,
   stop: AbortController,
   ended: AbortSignal,
@@ -138,8 +138,9 @@ async function guardAttempt(
   const onShutdown = () => abort('shutdown')
   stops.shutdown.addEventListener('abort', onShutdown)
   if (stops.shutdown.aborted) onShutdown()
+  const end = monotonicMs(clock) + deadlineMs
   while (!ended.aborted && !stop.signal.aborted) {
-    const left = deadline.getTime() - clock.now().getTime()
+    const left = end - monotonicMs(clock)
     if (left <= 0) {
       abort('deadline')
       break
@@ -149,7 +150,6 @@ async function guardAttempt(
     if (ended.aborted) break
     const ours = await jobs
       .heartbeat(job.id, attempt, {
-        now: clock.now(),
         leaseMs: settings.leaseMs,
         progress: progress(),
       })

@@ -49,7 +49,6 @@ export async function workPublication(
   const claimed = await publications.claim({
     engines,
     leaseMs: settings.leaseMs,
-    now: clock.now(),
   })
   if (!claimed) return undefined
   if (claimed.failedAttempts >= PUBLICATION_ATTEMPTS) {
@@ -73,7 +72,7 @@ export async function workPublication(
 }
 
 async function keepLease(
-  { publications, settings, clock, sleep }: PublicationPorts,
+  { publications, settings, sleep }: PublicationPorts,
   claimed: ClaimedPublication,
   lost: AbortController,
   ended: AbortSignal,
@@ -82,7 +81,7 @@ async function keepLease(
     await sleep(settings.heartbeatMs, ended)
     if (ended.aborted) return
     const isOurs = await publications
-      .renew(claimed, settings.leaseMs, clock.now())
+      .renew(claimed, settings.leaseMs)
       // Postgres may be away for a moment; the fence protects the publication if it stays away.
       .catch(() => true)
     if (!isOurs) lost.abort()
@@ -191,19 +190,17 @@ async function setAside(
   error: unknown,
   isShutdown: boolean,
 ): Promise<void> {
-  const now = clock.now()
   if (isShutdown) {
-    await publications.requeue(claimed, { notBefore: null, countsAsFailed: false })
+    await publications.requeue(claimed, { waitMs: 0, countsAsFailed: false })
     return
   }
   const isRefusal = error instanceof GenerationFailed || error instanceof Fault
   // An error of the installation is not the recipe's: it waits for as long as that lasts.
   const isAway = error instanceof Fault && error.code === 'UNAVAILABLE'
   if (isRefusal && !isAway) {
-    await publications.fail(claimed, error.message, now)
+    await publications.fail(claimed, error.message, clock.now())
     return
   }
   reportError(claimed.id, error)
-  const notBefore = new Date(now.getTime() + settings.retryMs)
-  await publications.requeue(claimed, { notBefore, countsAsFailed: !isAway })
+  await publications.requeue(claimed, { waitMs: settings.retryMs, countsAsFailed: !isAway })
 }

@@ -21,6 +21,8 @@ type ErrorBody = {
   readonly request_id?: unknown
   readonly retryable?: unknown
   readonly errors?: unknown
+  readonly offered_account?: unknown
+  readonly offered_account_name?: unknown
 }
 
 /** Makes an error of an answer that is none of success. */
@@ -28,6 +30,7 @@ export function refusalOf(response: Response, text: string, now: number): GuiseE
   const { status, headers } = response
   const body = errorBody(text)
   const word = textOf(body.error_code)
+  const offered = textOf(body.offered_account)
   return new GuiseError({
     code: word ?? CODE_BY_STATUS[status] ?? 'UNEXPECTED_ANSWER',
     message: textOf(body.message) ?? wordless(status, headers),
@@ -37,6 +40,8 @@ export function refusalOf(response: Response, text: string, now: number): GuiseE
       typeof body.retryable === 'boolean' ? body.retryable : RETRYABLE_STATUS.includes(status),
     retryAfter: retryAfterOf(headers, now),
     errors: Array.isArray(body.errors) ? (body.errors as FieldProblem[]) : [],
+    offered:
+      offered === null ? null : { id: offered, name: textOf(body.offered_account_name) ?? '' },
   })
 }
 

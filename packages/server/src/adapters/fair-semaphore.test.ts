@@ -71,8 +71,17 @@ describe('a fair semaphore', () => {
     await expect(a4).rejects.toBeInstanceOf(QueueFull)
     // Now b has one waiting and a two: one more of b would have as many as anybody.
     await expect(ask('b', 'b2')).rejects.toBeInstanceOf(QueueFull)
-    for (const name of ['a1', 'a2', 'b1']) await end(name)
+    for (const name of ['a1', 'b1', 'a2']) await end(name)
     await Promise.all([a2, b1, a3])
-    expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
+    expect(started).toEqual(['a1', 'b1', 'a2', 'a3'])
+  })
+
+  it('gives the next turn to the account whose last was longest ago, though it came later', async () => {
+    const { ask, end, started } = line({ maxAtOnce: 1, maxPerAccount: 1 })
+    await ask('a', 'a1')
+    void ask('a', 'a2')
+    void ask('b', 'b1')
+    await end('a1')
+    expect(started).toEqual(['a1', 'b1'])
   })
 })

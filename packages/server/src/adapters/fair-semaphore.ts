@@ -12,16 +12,21 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
+const MAX_TURNS = 10_000
+
 type Waiting = { readonly start: () => void; readonly refuse: (reason: Error) => void }
 
 /**
- * A bounded number of slots. A free one goes to the account that holds the fewest. When more wait
- * than may, the account that has the most waiting loses its newest.
+ * A bounded number of slots. A free one goes to the account that holds the fewest; of several, to the one whose last
+ * turn was longest ago. When more wait than may, the account that has the most waiting loses its newest.
  */
 export function createFairSemaphore(limits: ConcurrencyLimits) {
   const { maxAtOnce, maxPerAccount, maxWaiting = Number.POSITIVE_INFINITY } = limits
   const held = new Map<string, number>()
   const waiting = new Map<string, Waiting[]>()
+  /** The last turn of each account, oldest first: it also counts when all that the account had waiting was taken. */
+  const turns = new Map<string, number>()
+  let turn = 0
   let total = 0
 
   const holds = (account: string) => held.get(account) ?? 0
@@ -37,11 +42,11 @@ export function createFairSemaphore(limits: ConcurrencyLimits) {
     while (total < maxAtOnce) {
       const [account] = [...waiting.keys()]
         .filter((one) => holds(one) < maxPerAccount)
-        .sort((a, b) => holds(a) - holds(b))
+        .sort((a, b) => holds(a) - holds(b) || (turns.get(a) ?? 0) - (turns.get(b) ?? 0))
       const next = account === undefined ? undefined : waiting.get(account)?.[0]
       if (account === undefined || !next) return
       leave(account, next)
-      putBehindOthers(account)
+      countTurn(account)
       count(account, 1)
       next.start()
     }
@@ -70,12 +75,12 @@ export function createFairSemaphore(limits: ConcurrencyLimits) {
     else waiting.delete(account)
   }
 
-  /** It has had a turn. A map keeps the order in which its keys were set. */
-  function putBehindOthers(account: string): void {
-    const own = waiting.get(account)
-    if (!own) return
-    waiting.delete(account)
-    waiting.set(account, own)
+  function countTurn(account: string): void {
+    turns.delete(account)
+    turns.set(account, ++turn)
+    if (turns.size <= MAX_TURNS) return
+    const [oldest] = turns.keys()
+    if (oldest !== undefined) turns.delete(oldest)
   }
 
   return {

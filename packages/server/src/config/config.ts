@@ -74,18 +74,24 @@ export function cellOf(variables: Variables): number {
 const comfyuiEnvironment = environment.pick({
   GUISE_COMFYUI_URLS: true,
   GUISE_COMFYUI_HEADERS: true,
+  GUISE_COMFYUI_CLASSES: true,
 })
 
 /** The ComfyUI servers alone, for those who ask them and run nothing else. */
 export function comfyuiSettings(variables: Variables): {
   readonly urls: readonly string[]
   readonly headers: Readonly<Record<string, string>>
+  readonly classes: readonly string[]
   readonly faults: readonly SettingFault[]
 } {
   const parsed = comfyuiEnvironment.safeParse(onlySet(variables))
-  if (!parsed.success) return { urls: [], headers: {}, faults: faultsIn(parsed.error) }
-  const { GUISE_COMFYUI_URLS: urls = [], GUISE_COMFYUI_HEADERS: headers } = parsed.data
-  return { urls, headers, faults: [] }
+  if (!parsed.success) return { urls: [], headers: {}, classes: [], faults: faultsIn(parsed.error) }
+  const {
+    GUISE_COMFYUI_URLS: urls = [],
+    GUISE_COMFYUI_HEADERS: headers,
+    GUISE_COMFYUI_CLASSES: classes,
+  } = parsed.data
+  return { urls, headers, classes, faults: [] }
 }
 
 const faultsIn = ({ issues }: z.ZodError): readonly SettingFault[] =>

@@ -43,7 +43,7 @@ export const SETTINGS = {
     GUISE_STRICT_PROMPTS:
       'a picture job fails with `PROMPT_NOT_UNDERSTOOD` and costs nothing if no word of its prompt is understood; `false` makes and charges a picture in a plain studio instead. Videos never fail because of their words',
     GUISE_PRICES: {
-      default: '[the list](../decisions/0001-where-the-interface-is-silent.md#credits)',
+      default: '[the list](../guides/interface.md#credits)',
       text: 'credits per request, as JSON, see [prices](install.md#prices)',
     },
   },
@@ -85,11 +85,13 @@ export const SETTINGS = {
     GUISE_WRONG_CREDENTIALS_PER_MINUTE:
       'wrong keys, tokens and sessions per minute and network address (an IPv6 /64 counts as one), in each api process. More are answered with 429 without a look-up; credentials that were valid there in the last 15 minutes continue to work',
     GUISE_SIGN_INS_PER_MINUTE:
-      'sign-in attempts per minute and network address; an IPv6 /64 counts as one address',
+      'sign-in attempts per minute and network address; an IPv6 /64 counts as one address. A browser that somebody signed in with before has a count of its own',
     GUISE_ALL_SIGN_INS_PER_MINUTE:
-      'sign-in attempts per minute from all addresses together; more are answered with 429',
+      'sign-in attempts per minute from all addresses together; more are answered with 429. Attempts from browsers and addresses that the person signed in from before have as many of their own',
     GUISE_TRUSTED_PROXIES:
       'proxies whose `X-Forwarded-For` is trusted: addresses and ranges separated by commas, such as `127.0.0.1,10.0.0.0/8`. Behind a proxy that is not listed, all people share its address and its sign-in attempts. Do not list addresses that clients can have: they could send any address',
+    GUISE_PREVIEWS_PER_HOUR:
+      'previews of filters that one account can make per hour with its own photos, or by engines on GPU servers; more are answered with 429. Previews cost no credits. Those with sample photos by the built-in engine are not counted',
     GUISE_RUNNING_CANCELS_PER_HOUR:
       'running jobs that one account can cancel for free per hour; more are answered with 429',
     GUISE_CANCEL_CHARGE:
@@ -169,6 +171,8 @@ export const SETTINGS = {
     GUISE_PROVENANCE_KEY: 'file in PEM with its private key; needed together with the certificate',
     GUISE_CONSENT:
       '`required`: submissions without `X-Consent` are refused with 403 `CONSENT_REQUIRED`. Booths and phones send the [text that guests agreed to](../guides/booth.md); apps that call the API must send it; the playground of the studio asks whoever uses it to confirm before every run',
+    GUISE_GUESS_GENDER:
+      "whether the built-in engine may [guess from each face of a group](../trust.md#what-is-read-from-faces) if it is a man's or a woman's, to choose its place among several people of a picture. `false`: places go by size, pose of the head and order, and about half of a mixed group sits on clothes of the other gender",
     GUISE_NUDITY_GATE:
       '`inputs`: photos of guests are [checked for nudity](../trust.md#nudity) before they are used; `both`: results too, before anybody sees them. While it is on and cannot look, every job fails (`GATE_FAILED`): run `guise doctor`',
     GUISE_NUDITY_THRESHOLD:
@@ -187,7 +191,7 @@ export const SETTINGS = {
       'the client that you registered there; required with the issuer. Better keep the secret in a file: `GUISE_OIDC_CLIENT_SECRET_FILE`',
     GUISE_OIDC_NAME: 'the button says "Continue with" and this',
     GUISE_OIDC_DOMAINS:
-      'domains of verified email addresses whose people get an account of their own when they come for the first time, separated by commas. All others must have been added before',
+      'domains of verified email addresses whose people get an account of their own when they come for the first time, separated by commas. Other accounts invite these people and choose no password for them. People of all other domains must have been added before',
     GUISE_OIDC_ONLY: 'refuse passwords: people sign in with the provider alone',
   },
   Mails: {
@@ -225,6 +229,8 @@ export const SETTINGS = {
       'ComfyUI servers of the engine `comfyui`, separated by commas; `operator`: only those that operators add. Set it alike for every worker: each worker that starts replaces the configured servers by its own list. What operators have drained stays drained. Without it, workers do not have this engine',
     GUISE_COMFYUI_HEADERS:
       'headers for a reverse proxy in front of them, as a JSON object of texts',
+    GUISE_COMFYUI_CLASSES:
+      'node classes that ComfyUI graphs may use besides those of ComfyUI itself, separated by commas, such as `IPAdapterUnifiedLoader,VHS_VideoCombine`; only classes that run no code, read no files of other jobs and open no connections. Set it alike for every api and worker',
     GUISE_COMFYUI_STALL_SECONDS:
       'seconds without any progress after which a ComfyUI server that is working counts as dead',
     GUISE_PROMPT_WORKFLOWS:

@@ -129,7 +129,10 @@ function nothingHere(): Fault {
   return new Fault('NOT_FOUND', 'Path not found. See /docs for all endpoints.')
 }
 
+/** Without a comma before "and", as in all texts here. */
+const inWords = new Intl.ListFormat('en-GB')
+
 function otherMethod(methods: readonly string[]): Fault {
   const named = methods.filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
-  return new Fault('METHOD_NOT_ALLOWED', `This path supports only ${named.join(' and ')}.`)
+  return new Fault('METHOD_NOT_ALLOWED', `This path supports only ${inWords.format(named)}.`)
 }

@@ -1,4 +1,4 @@
-import type { Caller, FaultCode, NeededScope } from '@guise/core'
+import type { Caller, FaultCode, FieldProblem, NeededScope } from '@guise/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Rule } from './validate.ts'
@@ -35,8 +35,14 @@ const SCOPE_OF: Readonly<Record<Access, NeededScope>> = {
   operate: 'everything',
 }
 
-export function scopeOf({ access, scope }: Pick<Endpoint, 'access' | 'scope'>): NeededScope {
-  return scope ?? SCOPE_OF[access]
+/** All of these. A row needs the scope of everything that it returns. */
+export function scopesOf({
+  access,
+  scope,
+  alsoReads,
+}: Pick<Endpoint, 'access' | 'scope' | 'alsoReads'>): readonly [NeededScope, ...NeededScope[]] {
+  const needed = scope ?? SCOPE_OF[access]
+  return alsoReads ? [needed, 'read'] : [needed]
 }
 
 /** Whether anybody may call it. */
@@ -58,6 +64,12 @@ export type Call<Params extends string = string, Query = unknown, Body = unknown
   readonly body: Body
   /** The body as it was sent, for what a schema cannot say. */
   readonly sent: Readonly<Record<string, unknown>>
+  /** Notes on fields of the body that the row does not know; none for a strict key. */
+  readonly ignored: readonly string[]
+  /** The same fields as refusals, for a strict key; `body` throws them, a handler that reads `sent` must. */
+  readonly refused: readonly FieldProblem[]
+  /** Adds notes to the answer: to its header, and to its body unless the interface fixes it. */
+  note(notes: readonly string[]): void
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -92,8 +104,10 @@ type EndpointRow<
     readonly answer?: unknown
   }
   readonly access: Access
-  /** What a key with scopes must have, where its access does not say it: see `scopeOf`. */
+  /** What a key with scopes must have, where its access does not say it: see `scopesOf`. */
   readonly scope?: NeededScope
+  /** Returns pictures or jobs, or opens a way to them, and so needs the scope `read` as well. */
+  readonly alsoReads?: true
   /**
    * Open to keys that are limited to aliases or a campaign, because it shows nothing of the account or narrows what it
    * shows. Paths that name a job, an alias or a campaign need not say it: what is outside of the limit is unknown there.
@@ -116,6 +130,8 @@ type EndpointRow<
   readonly body?: Body
   /** Rules over several fields of the body. */
   readonly rules?: readonly Rule[] | ((caller: Caller) => readonly Rule[])
+  /** The interface fixes its answer: notes travel in the header only. */
+  readonly hasExactAnswer?: true
   /** A request without a body is one with an empty body. */
   readonly isBodyOptional?: true
   readonly pictures?: PictureFields

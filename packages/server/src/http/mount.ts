@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
-import type { Caller } from '@guise/core'
+import type { Caller, FieldProblem } from '@guise/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { identifyCaller } from './access/authenticate.ts'
+import { identifyCaller, keptBrowserOf } from './access/authenticate.ts'
 import { endWithKey } from './access/end-with-key.ts'
 import { hideOutsideLimit } from './access/key-limits.ts'
 import { limitOpenRequests } from './access/open-requests.ts'
@@ -16,7 +16,9 @@ import {
   refuseAnnounced,
 } from './body/json-body.ts'
 import { type Call, type Endpoint, isOpen } from './endpoint.ts'
+import { sendNotes } from './notes-header.ts'
 import type { HttpSettings, Services } from './services.ts'
+import { noteOnUnknown, refuseUnknown, type UnknownField, unknownFields } from './unknown-fields.ts'
 import { asObject, checkedBody, checkedQuery } from './validate.ts'
 
 declare module 'fastify' {
@@ -63,8 +65,12 @@ export async function mountEndpoints(
 /** What a row asks of whoever calls it: made once for each row, so that a request looks up nothing. */
 function createAccessHooks({ services, settings, countRequest }: MountParts) {
   const limitOpen = limitOpenRequests(settings.maxOpenRequests)
+  const browserOf = (request: FastifyRequest) => {
+    const kept = keptBrowserOf(request, settings.publicUrl)
+    return kept === null ? undefined : services.sessions.knownBrowser(kept)
+  }
   return (row: Endpoint): onRequestHookHandler[] => {
-    const limit = limitRequests(row, settings, countRequest)
+    const limit = limitRequests(row, settings, countRequest, browserOf)
     if (isOpen(row)) return row.isLasting ? [limitOpen, limit] : [limit]
     return [
       identifyCaller(services, row, settings.publicUrl),
@@ -119,19 +125,32 @@ function mount(
     handler: async (request, reply) => {
       if (request.caller?.reach) await hideOutsideLimit(services, request.caller, request)
       const call = new RowCall(endpoint, request, reply)
+      call.note(call.ignored)
       const result = await withBody(request.body, async () => endpoint.handle(call))
       if (endpoint.success.status === 204) return reply.code(204).send()
       if (endpoint.success.status === 202) reply.code(202)
-      return result
+      return endpoint.hasExactAnswer ? result : withNotes(result, call.notes)
     },
   })
 }
+
+/** Only in an answer that is a JSON object, and beside the notes that it has. */
+function withNotes(result: unknown, notes: readonly string[]): unknown {
+  if (notes.length === 0 || Object.getPrototypeOf(result ?? 0) !== Object.prototype) return result
+  const answer = result as { readonly notes?: unknown }
+  const own = Array.isArray(answer.notes) ? answer.notes : []
+  return { ...answer, notes: [...new Set([...own, ...notes])] }
+}
+
+const NONE: readonly never[] = []
 
 /** A class, because getters of an object literal are made anew for every request. */
 class RowCall implements Call {
   readonly #row: Endpoint
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  #unknown: readonly UnknownField[] | undefined
+  notes: readonly string[] = NONE
   constructor(row: Endpoint, request: FastifyRequest, reply: FastifyReply) {
     this.#row = row
     this.request = request
@@ -147,20 +166,43 @@ class RowCall implements Call {
     return this.#row.query && checkedQuery(this.#row.query, this.request.query)
   }
   get body() {
-    return bodyOf(this.#row, this.request)
+    return bodyOf(this.#row, this.request, this.refused)
+  }
+  note(notes: readonly string[]) {
+    if (notes.length === 0) return
+    this.notes = [...new Set([...this.notes, ...notes])]
+    sendNotes(this.reply, this.notes)
+  }
+  get ignored() {
+    return this.#isStrict ? NONE : this.#unknownFields.map(noteOnUnknown)
+  }
+  get refused() {
+    return this.#isStrict ? this.#unknownFields.map(refuseUnknown) : NONE
+  }
+  get #isStrict() {
+    return this.request.caller?.isStrict === true
+  }
+  get #unknownFields() {
+    this.#unknown ??= unknownFields(this.#row, this.request.body)
+    return this.#unknown
   }
   get sent() {
     return asObject(this.request.body)
   }
 }
 
-function bodyOf({ body, rules, isBodyOptional }: Endpoint, request: FastifyRequest) {
+function bodyOf(
+  { body, rules, isBodyOptional }: Endpoint,
+  request: FastifyRequest,
+  refused: readonly FieldProblem[],
+) {
   if (!body) return undefined
   const sent = isBodyOptional ? (request.body ?? {}) : request.body
   return checkedBody(
     body,
     sent,
     typeof rules === 'function' ? rules(request.caller as Caller) : rules,
+    refused,
   )
 }
 

@@ -74,6 +74,8 @@ export type Services = BoundUseCases & {
   readonly sessions: Bound<typeof USE_CASES.sessions> & {
     identify(secret: string, ip: string): MaybePromise<Caller | undefined>
     csrfToken(secret: string): string
+    /** The id of a browser that somebody signed in with before, by what it kept. */
+    knownBrowser(kept: string): string | undefined
   }
   readonly oidc: Bound<typeof USE_CASES.oidc>
   readonly secondFactor: Bound<typeof USE_CASES.secondFactor>

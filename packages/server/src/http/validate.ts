@@ -74,8 +74,9 @@ export function checkedBody<Body extends z.ZodObject>(
   schema: Body,
   body: unknown,
   rules: readonly Rule[] = [],
+  known: readonly FieldProblem[] = [],
 ): z.output<Body> {
-  return validate({ body: schema, fieldFaults: {}, rules }, asObject(body))
+  return validate({ body: schema, fieldFaults: {}, rules }, asObject(body), known)
 }
 
 /** Unlike a field of a body, a parameter we do not know is refused: a misspelt one would narrow nothing. */

@@ -5,3 +5,10 @@ export function whenClosed({ raw }: FastifyReply, then: () => void): void {
   if (raw.closed) then()
   else raw.once('close', then)
 }
+
+/** Aborted when the client hangs up, so that nothing is done for it any more. */
+export function whileThere(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  whenClosed(reply, () => gone.abort())
+  return gone.signal
+}

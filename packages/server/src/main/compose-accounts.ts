@@ -29,7 +29,7 @@ export function accountServices(ports: AccountServicePorts) {
     listUsage: createUsageStore(database).list,
     prices,
     ...bindPorts(USE_CASES.requests, ports),
-    ...bindPorts(USE_CASES.exports, { accountExport: createAccountExport(database), clock }),
+    ...bindPorts(USE_CASES.exports, { accountExport: createAccountExport(database) }),
     ...bindPorts(USE_CASES.keys, {
       keys: createKeyStore(database),
       mintKey: () => mintKey(cell),

@@ -1,4 +1,11 @@
-import { bindPorts, Fault, type PictureIntake, USE_CASES, type WorkPorts } from '@guise/core'
+import {
+  bindPorts,
+  Fault,
+  type MarkSmallPreview,
+  type PictureIntake,
+  USE_CASES,
+  type WorkPorts,
+} from '@guise/core'
 import { createFinisher } from '../adapters/brand/index.ts'
 import { brandSample } from '../adapters/brand/sample.ts'
 import { createFairSemaphore, QueueFull } from '../adapters/fair-semaphore.ts'
@@ -13,6 +20,7 @@ export function brandServices(
   { database, campaigns, clock, jobs, blobs }: CoreParts,
   intake: PictureIntake,
   samplesFolder: string,
+  markPreview: MarkSmallPreview,
 ): Pick<Services, 'brands'> {
   const ports = {
     ...createFinisher(),
@@ -25,6 +33,7 @@ export function brandServices(
     ids: systemIds,
     sample: brandSample(samplesFolder),
     printMaker,
+    markPreview,
   }
   const brands = bindPorts(USE_CASES.brands, ports)
   const inTurn = takeTurns()

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  type AnswerQueryPorts,
   type AssetPorts,
+  type AttemptLimiter,
   answerQuery,
   type BlobStore,
   bindPorts,
@@ -35,6 +37,7 @@ export type FilterServicePorts = Omit<AssetPorts, 'assets'> & {
   readonly database: Database
   readonly rpc: EngineRpc
   readonly defaultEngine: string
+  readonly previewLimiter: AttemptLimiter
 }
 
 /** What those can do who make filters, over the ports of an api process. */
@@ -52,7 +55,7 @@ export function filterServices(given: FilterServicePorts): Pick<Services, 'filte
   }
 }
 
-export type WorkerQueryParts = {
+export type WorkerQueryParts = Pick<AnswerQueryPorts, 'gate' | 'previewMarker' | 'clock'> & {
   readonly engines: ReadonlyMap<string, Engine>
   readonly blobs: BlobStore
   readonly samplesFolder: string
@@ -64,7 +67,7 @@ export type WorkerQueryParts = {
 
 /** Every engine of a worker answers queries, beside its jobs. */
 export function serveAllEngineQueries(parts: WorkerQueryParts): readonly EngineRpcServer[] {
-  const { blobs, samplesFolder, redis, connectRedis, concurrency, logger } = parts
+  const { samplesFolder, redis, connectRedis, concurrency, logger } = parts
   const openSample = sampleOpener(samplesFolder)
   return [...parts.engines.values()].map((engine) =>
     serveEngineQueries({
@@ -73,7 +76,7 @@ export function serveAllEngineQueries(parts: WorkerQueryParts): readonly EngineR
       connect: connectRedis,
       concurrency,
       limits: limitsOf(engine.name).query,
-      answer: (query, signal) => answerQuery({ blobs, openSample }, engine, query, signal),
+      answer: (query, signal) => answerQuery({ ...parts, openSample }, engine, query, signal),
       reportError: (err) => logger.error({ err, engine: engine.name }, 'engine query failed'),
     }),
   )
@@ -91,13 +94,14 @@ export type PublisherSettings = {
   readonly engines: ReadonlyMap<string, Engine>
   readonly samplesFolder: string
   readonly leaseMs: number
+  readonly mayRun: () => boolean
   readonly logger: Logger
 }
 
 /** Publications of filters, beside the jobs of a worker. */
 export function publishFilters(
   { database, blobs, clock }: Pick<CoreParts, 'database' | 'blobs' | 'clock'>,
-  { engines, samplesFolder, leaseMs, logger }: PublisherSettings,
+  { engines, samplesFolder, leaseMs, mayRun, logger }: PublisherSettings,
 ): Running {
   const assets = createFilterAssetStore(database)
   return startPublisher({
@@ -118,6 +122,7 @@ export function publishFilters(
       ...{ engines, clock, sleep },
     },
     everyMs: PUBLISHER_TICK_MS,
+    mayRun,
     sleep,
     logger,
   })

@@ -18,8 +18,9 @@ export function laneGate({ database, clock }: Pick<CoreParts, 'database' | 'cloc
 export function watchLanes(
   { database }: Pick<CoreParts, 'database'>,
   lanes: ReadonlyMap<Lane, Pick<LaneWorker, 'open' | 'shut'>>,
+  mayRun: () => boolean,
   logger: Logger,
 ): Running {
   const { settings } = createLaneStore(database)
-  return startLaneWatch({ settings, lanes, everyMs: LOOK_EVERY_MS, logger, sleep })
+  return startLaneWatch({ settings, lanes, mayRun, everyMs: LOOK_EVERY_MS, logger, sleep })
 }

@@ -19,6 +19,7 @@ const DRAIN_MS = 35_000
 export async function sendMails(
   { database, jobs, clock, metrics, keyring }: CoreParts,
   { env, mail, publicUrl }: Config,
+  mayRun: () => boolean,
   logger: Logger,
 ): Promise<Running> {
   if (!mail) return { stop: async () => {} }
@@ -26,7 +27,7 @@ export async function sendMails(
   const mailer = createSmtpMailer({ ...mail, publicUrl })
   const start = (sendDue: () => Promise<readonly SentMail[]>) =>
     startMailSender({
-      sendDue,
+      sendDue: async () => (mayRun() ? sendDue() : []),
       everyMs: LOOK_EVERY_MS,
       longestMs: LONGEST_PAUSE_MS,
       drainMs: Math.min(DRAIN_MS, env.GUISE_DRAIN_SECONDS.ms),

@@ -9,12 +9,11 @@ it('shows the instances of engines as they are when somebody looks', async () =>
   const instances = createMemoryEngineInstances()
   showInstances(metrics, () => instances.list())
   const id = 'instance-1'
-  const now = new Date()
-  await instances.add({ id, engine: 'comfyui', url: 'http://gpu.invalid:8188', createdAt: now })
+  await instances.add({ id, engine: 'comfyui', url: 'http://gpu.invalid:8188' })
   const label = '{instance="http://gpu.invalid:8188"}'
   expect(await metrics.render()).toContain(`guise_instance_healthy${label} 0`)
   const facts = { ...UNCHECKED, isHealthy: true, queue: 2 }
-  await instances.writeCheck(id, { facts, nextCheckAt: now })
+  await instances.writeCheck(id, { facts, pauseMs: 0 })
   const text = await metrics.render()
   expect(text).toContain(`guise_instance_healthy${label} 1`)
   expect(text).toContain(`guise_instance_queue${label} 2`)

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createMetrics } from '../adapters/metrics/metrics.ts'
-import { showDisks, showPart } from './compose-part-metrics.ts'
+import { showDisks, showPart, showStoppingFilters } from './compose-part-metrics.ts'
 
 it('shows a part as 1 while it answers, and as 0 when it does not or fails', async () => {
   const metrics = createMetrics()
@@ -35,4 +35,33 @@ it('shows the disks that are there', async () => {
   expect(size).toBeGreaterThanOrEqual(free)
   expect(size).toBeGreaterThan(0)
   expect(text).not.toContain('folder="other"')
+})
+
+it('shows how many published filters stop, read once in ten minutes without a scrape that waits, and again after an error', async () => {
+  const metrics = createMetrics()
+  let now = 0
+  const reads: PromiseWithResolvers<readonly { isDenied: boolean }[]>[] = []
+  const find = () => {
+    const read = Promise.withResolvers<readonly { isDenied: boolean }[]>()
+    reads.push(read)
+    return read.promise
+  }
+  showStoppingFilters(metrics, find, () => now)
+  const shown = async () => (await metrics.render()).match(/^guise_filters_stopping\{.*$/gm)
+  expect(await shown()).toBeNull()
+  reads[0]?.reject(new Error('away'))
+  expect(await shown()).toBeNull()
+  expect(await shown()).toBeNull()
+  reads[1]?.resolve([{ isDenied: true }, { isDenied: false }, { isDenied: false }])
+  const figures = [
+    'guise_filters_stopping{when="at_once"} 1',
+    'guise_filters_stopping{when="in_14_days"} 2',
+  ]
+  await expect.poll(shown).toEqual(figures)
+  now = 5 * 60_000
+  expect(await shown()).toEqual(figures)
+  expect(reads).toHaveLength(2)
+  now = 11 * 60_000
+  expect(await shown()).toEqual(figures)
+  expect(reads).toHaveLength(3)
 })

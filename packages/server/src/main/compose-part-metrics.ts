@@ -87,3 +87,46 @@ export function showWebhooks(
     },
   })
 }
+
+/** Versions are read once; this is for what was published since. */
+const STOPPING_FOR_MS = 600_000
+
+/** Shown by every api. All show the same. Read in the background, because a scrape must not wait for thousands of recipes. */
+export function showStoppingFilters(
+  metrics: ServedMetrics,
+  find: () => Promise<readonly { readonly isDenied: boolean }[]>,
+  now: () => number = () => performance.now(),
+): void {
+  let askedAt = Number.NEGATIVE_INFINITY
+  let known: readonly { readonly when: string; readonly count: number }[] = []
+  async function read(): Promise<void> {
+    try {
+      const found = await find()
+      const denied = found.filter(({ isDenied }) => isDenied).length
+      known = [
+        { when: 'at_once', count: denied },
+        { when: 'in_14_days', count: found.length - denied },
+      ]
+    } catch {
+      known = []
+      askedAt = Number.NEGATIVE_INFINITY
+    }
+  }
+  metrics.show<{ readonly when: string; readonly count: number }>({
+    read: async () => {
+      if (now() - askedAt >= STOPPING_FOR_MS) {
+        askedAt = now()
+        void read()
+      }
+      return known
+    },
+    labelNames: ['when'],
+    labels: ({ when }) => ({ when }),
+    gauges: {
+      filters_stopping: [
+        'Published filters whose graph is refused since an upgrade: at once, or 14 days after it',
+        ({ count }) => count,
+      ],
+    },
+  })
+}

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { withBlobFaults } from '../adapters/blob-faults.ts'
 import { type BlobProbeLogger, createBlobProbe } from '../adapters/blob-probe.ts'
-import { loadCatalog } from '../adapters/catalog/catalog.ts'
+import { loadCatalog, type RecipeReaders } from '../adapters/catalog/catalog.ts'
 import { createDiskBlobStore } from '../adapters/disk/disk-blob-store.ts'
 import { BlobFolderAway } from '../adapters/disk/disk-files.ts'
 import { createMetrics } from '../adapters/metrics/metrics.ts'
@@ -42,6 +42,7 @@ import { countEntries } from './compose-metrics.ts'
 import { showDisks, showPart } from './compose-part-metrics.ts'
 import { DEFAULT_ENGINE, ENGINES, routingOf } from './engines.ts'
 import { atOnce, isUnavailable, type StartStep } from './start-without.ts'
+import { createGrace } from './stopping-filters.ts'
 
 export type OpenBlobs = {
   readonly store: BlobStore
@@ -129,11 +130,11 @@ export async function openBlobs(
   }
 }
 
-const GENDERS = Object.fromEntries(ENGINES.map(({ name, gendersOf }) => [name, gendersOf]))
+const READERS: RecipeReaders = Object.fromEntries(ENGINES.map((engine) => [engine.name, engine]))
 
 /** Undefined where the engine cannot tell without work. */
 function gendersOf({ engine, recipe }: Recipe) {
-  const read = GENDERS[engine]
+  const read = READERS[engine]?.gendersOf
   return read && (read(recipe) ?? 'all the same')
 }
 
@@ -160,6 +161,8 @@ export async function composeCore(config: Config, startStep = atOnce) {
   const metrics = createMetrics({ exemplars: env.GUISE_TRACES_URL !== undefined })
   const { blobs } = config
   await startStep('Postgres', () => refuseOldTables(database), isUnavailable)
+  const grace = createGrace()
+  await startStep('Postgres', () => grace.read(database), isUnavailable)
   showDisks(metrics, { temporary: tmpdir(), ...(blobs.kind === 'disk' && { blobs: blobs.root }) })
   return {
     database,
@@ -167,10 +170,10 @@ export async function composeCore(config: Config, startStep = atOnce) {
     clock,
     metrics,
     blobs: await openBlobs(config, { clock, database, keyring, startStep }),
-    catalog: await loadCatalog(config.catalogFolder, GENDERS),
+    catalog: await loadCatalog(config.catalogFolder, READERS),
     gendersOf,
     defaultEngine: DEFAULT_ENGINE.name,
-    routing: routingOf(config),
+    routing: routingOf(config, grace.isOpen),
     previewFolder: join(config.catalogFolder, 'previews'),
     accounts: createAccountStore(database),
     aliases: createAliasStore(database),
@@ -189,18 +192,21 @@ export async function composeCore(config: Config, startStep = atOnce) {
 export type CoreParts = Awaited<ReturnType<typeof composeCore>>
 
 /**
- * Ready means that Postgres answers and blobs can be read and written: without Redis jobs are still
- * accepted and read.
+ * Ready means that Postgres answers and takes writes, that blobs can be read and written, and that the clock agrees with the
+ * database's. Without Redis jobs are still accepted and read.
  */
-export function healthOf({ database, metrics, blobs }: CoreParts, logger: BlobProbeLogger): Health {
+export function healthOf(
+  { database, metrics, blobs }: CoreParts,
+  clockProblem: () => string | undefined,
+  logger: BlobProbeLogger,
+): Health {
   const blobsAway = createBlobProbe(blobs.store, { metrics, logger, now: () => Date.now() })
-  const databaseAway = () =>
-    database.query('select 1').then(
-      () => undefined,
-      () => 'The database does not answer.',
-    )
   const isUp = (away: () => Promise<string | undefined>) => async () => (await away()) === undefined
-  showPart(metrics, ['postgres_up', 'Whether Postgres answers'], isUp(databaseAway))
+  showPart(
+    metrics,
+    ['postgres_up', 'Whether Postgres answers and takes writes'],
+    isUp(database.problem),
+  )
   showPart(
     metrics,
     ['blob_store_up', 'Whether blobs can be read and written, as of the last five seconds'],
@@ -208,7 +214,7 @@ export function healthOf({ database, metrics, blobs }: CoreParts, logger: BlobPr
   )
   return {
     async readinessProblems() {
-      const found = await Promise.all([databaseAway(), blobsAway()])
+      const found = [...(await Promise.all([database.problem(), blobsAway()])), clockProblem()]
       return found.filter((reason) => reason !== undefined)
     },
     metrics: metrics.serve,

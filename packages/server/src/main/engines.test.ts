@@ -33,6 +33,21 @@ it('refuses a chain of which a step cannot be read, before anybody pays', () => 
   expect(isReadable?.(chain(draws))).toBe(false)
 })
 
+it('pays only for graphs of node classes that ComfyUI or the operator knows to be harmless', () => {
+  const graph = {
+    draw: { class_type: 'AnyNode', inputs: {} },
+    save: { class_type: 'SaveImage', inputs: { filename_prefix: 'out' } },
+  }
+  const outputs = [{ node: 'save', kind: 'image' }]
+  const recipe = { engine: 'comfyui', recipe: { graph, bindings: {}, outputs } }
+  const chain = { engine: 'chain', recipe: { chain: [recipe, recipe] } }
+  for (const one of [recipe, chain]) {
+    expect(routingOf(readConfig(SETTINGS)).isReadable?.(one)).toBe(false)
+    const allowed = { ...SETTINGS, GUISE_COMFYUI_CLASSES: 'Other Node, AnyNode' }
+    expect(routingOf(readConfig(allowed)).isReadable?.(one)).toBe(true)
+  }
+})
+
 it('gives an engine with servers time to read its models, and a chain as much', () => {
   const [cpu, comfyui] = [limitsOf('cpu'), limitsOf('comfyui')]
   expect(comfyui.publicationMs).toBeGreaterThan(cpu.publicationMs)

@@ -13,8 +13,8 @@ import {
   stepsOf,
 } from '@guise/core'
 import { faultOfManifest } from '@guise/engine-comfyui/workflow/check-manifest'
-import { gendersOf } from '@guise/engine-cpu/genders'
-import type { GendersOf } from '../adapters/catalog/catalog.ts'
+import { gendersOf, shownBy } from '@guise/engine-cpu/genders'
+import type { GendersOf, ShownBy } from '../adapters/catalog/catalog.ts'
 import type { QueryLimits } from '../adapters/engine-rpc/index.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
 import { BadSetting, type Config } from '../config/config.ts'
@@ -30,10 +30,15 @@ export type EngineRow = {
   readonly lanes: readonly Lane[]
   /** Whom a filter of its has people for; an api knows it without the engine. */
   readonly gendersOf?: GendersOf
+  /** Whom the preview of a catalog filter shows. */
+  readonly shownBy?: ShownBy
   /** Reads prompts without the engine, before anybody pays. */
   readonly promptReader?: PromptReader
-  /** Whether it could read a recipe, without the engine, before anybody pays; absent: it reads all. */
-  readonly readsRecipe?: (recipe: unknown) => boolean
+  /**
+   * What is wrong with a recipe, without the engine, before anybody pays; absent: nothing can be. `isLenient`: by the
+   * rules that held before the last upgrade.
+   */
+  readonly faultOf?: (recipe: unknown, env: Config['env'], isLenient: boolean) => string | undefined
   /** How long those who make filters wait for its pictures; absent: as for an engine on the worker. */
   readonly limits?: EngineLimits
   readonly isConfigured: (config: Config) => boolean
@@ -81,6 +86,7 @@ const CPU = {
   name: 'cpu',
   lanes: ['image', 'video'],
   gendersOf,
+  shownBy,
   promptReader: cpuPromptReader,
   isConfigured: () => true,
   async start({ modelsFolder, env }, { image, video }) {
@@ -90,6 +96,7 @@ const CPU = {
       processes: image,
       filmProcesses: video,
       threads: env.GUISE_ENGINE_THREADS,
+      mayGuessGender: env.GUISE_GUESS_GENDER,
     })
   },
 } as const satisfies EngineRow
@@ -98,7 +105,8 @@ const COMFYUI = {
   name: 'comfyui',
   // A farm that is busy holds up nobody who waits for the processor.
   lanes: ['gpu'],
-  readsRecipe: (recipe) => faultOfManifest(recipe) === undefined,
+  faultOf: (recipe, { GUISE_COMFYUI_CLASSES }, isLenient) =>
+    faultOfManifest(recipe, undefined, { classes: new Set(GUISE_COMFYUI_CLASSES), isLenient }),
   // A server that has just started reads models of many GB first.
   limits: { query: { workMs: 120_000, waitMs: 150_000 }, publicationMs: 900_000 },
   isConfigured: ({ env }) => env.GUISE_COMFYUI_URLS !== undefined,
@@ -110,7 +118,8 @@ const COMFYUI = {
     return createComfyuiEngine({
       instances,
       headers: env.GUISE_COMFYUI_HEADERS,
-      now: () => new Date(),
+      classes: env.GUISE_COMFYUI_CLASSES,
+      now: () => performance.now(),
       sleep,
       stallMs: env.GUISE_COMFYUI_STALL_SECONDS.ms,
       onChange: ({ url }, { problem }) => onChange(url, problem),
@@ -158,14 +167,34 @@ const isServed = ({ env }: Config) => {
   return (lane: Lane) => wanted.includes(lane)
 }
 
-function couldRead({ engine, recipe }: Recipe): boolean {
-  if (engine === CHAIN) return stepsOf(recipe)?.every(couldRead) ?? false
-  return ENGINES.find(({ name }) => name === engine)?.readsRecipe?.(recipe) ?? true
+/** Those whose recipes can have a fault before they run; a chain can have one of their steps. */
+export const RULED_ENGINES: readonly string[] = [
+  ...ENGINES.filter((row: EngineRow) => row.faultOf).map(({ name }) => name),
+  CHAIN,
+]
+
+/** What is wrong with a recipe, as far as that is known without its engine. */
+export function faultOf(
+  { engine, recipe }: Recipe,
+  env: Config['env'],
+  isLenient = false,
+): string | undefined {
+  if (engine !== CHAIN) {
+    return ENGINES.find(({ name }) => name === engine)?.faultOf?.(recipe, env, isLenient)
+  }
+  const steps = stepsOf(recipe)
+  if (!steps) return 'The chain has no steps.'
+  return steps.map((step) => faultOf(step, env, isLenient)).find((fault) => fault !== undefined)
 }
 
 /** How jobs find their engine; the same in every process. */
-export function routingOf({ env }: Config): Routing {
-  const isReadable = readOnce(couldRead)
+export function routingOf({ env }: Config, hasGrace = () => false): Routing {
+  const meetsRules = readOnce((recipe) => faultOf(recipe, env) === undefined)
+  const metRules = readOnce((recipe) => faultOf(recipe, env, true) === undefined)
+  const isReadable: NonNullable<Routing['isReadable']> = (recipe, versionId) =>
+    meetsRules(recipe, versionId) ||
+    // Not files of the operator, which a start refuses.
+    (versionId !== undefined && hasGrace() && metRules(recipe, versionId))
   return {
     defaultEngine: DEFAULT_ENGINE.name,
     lanes: {
@@ -197,7 +226,7 @@ const wantedRows = (config: Config) =>
 export async function configureServers(config: Config, instances: EngineInstances): Promise<void> {
   for (const { name, serversOf } of wantedRows(config)) {
     const servers = serversOf?.(config).map((url) => ({ id: systemIds.random(), url }))
-    if (servers) await instances.configure(name, servers, new Date())
+    if (servers) await instances.configure(name, servers)
   }
 }
 

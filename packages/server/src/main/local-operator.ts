@@ -12,6 +12,7 @@ import {
   createAccountDirectory,
   createAccountReports,
   createAuditLog,
+  createDatabaseClock,
   createJobStore,
   createSecondFactorStore,
   openDatabase,
@@ -31,6 +32,7 @@ export type LocalOperator = {
   reverseGrant(accountId: string, input: { number: number; note: string }): Promise<Reversal>
   /** False: nobody has this address and a second factor. */
   resetSecondFactor(email: string): Promise<boolean>
+  readonly clock: Pick<ReturnType<typeof createDatabaseClock>, 'read' | 'accept'>
   readonly audit: Pick<AuditLog, 'sealed' | 'sealNext'>
   newReference(): string
   close(): Promise<void>
@@ -47,9 +49,18 @@ export function openLocalOperator(databaseUrl: string, cell: number): LocalOpera
   const auditLog = createAuditLog(database)
   const record = recordAsServer(auditLog)
   const directory = createAccountDirectory(database)
+  const clock = createDatabaseClock(database)
   const filter = (id: string) => ({ subject: { kind: 'filter', id } })
   return {
     audit: auditLog,
+    clock: {
+      read: clock.read,
+      async accept() {
+        const wasDoubted = await clock.accept()
+        if (wasDoubted) await record('clock.accepted', null)
+        return wasDoubted
+      },
+    },
     operator: createRecordedOperator(database, { cell }),
     directory: {
       ...directory,

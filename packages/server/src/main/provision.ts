@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { KeyReach, Passwords, Role } from '@guise/core'
+import { type KeyReach, type Passwords, type Role, refuseAddress } from '@guise/core'
 import { hash } from '@node-rs/argon2'
 import { mintKey } from '../adapters/credentials/index.ts'
 import { createProvisioning, type Database, type Provisioning } from '../adapters/postgres/index.ts'
@@ -43,6 +43,8 @@ export function createOperator(database: Database, options: OperatorOptions = {}
     async openAccount(request: AccountRequest): Promise<string> {
       const id = ids.timeOrdered()
       const { name, email, credits, isOperator = false, reference = null } = request
+      const refused = refuseAddress(email)
+      if (refused) throw refused
       const passwordHash = await hashPassword(
         request.password ?? randomBytes(24).toString('base64url'),
       )

@@ -70,8 +70,8 @@ export function sealResults(
   }
 }
 
-/** What one file of a stranger may cost. */
-const OF_STRANGERS = { timeoutMs: 30_000, cpuMs: 5_000, memoryBytes: 512 * 1024 * 1024 }
+/** What one file of a stranger may cost: others wait for it, and one of ours takes a hundredth of a second. */
+const OF_STRANGERS = { timeoutMs: 30_000, cpuMs: 1_000, memoryBytes: 512 * 1024 * 1024 }
 
 export function openSealReader(config: SealConfig): Promise<OpenSeals | undefined> {
   return openSeals(config, { taskLimits: OF_STRANGERS })

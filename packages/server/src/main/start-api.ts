@@ -18,12 +18,14 @@ import { createEngineRpc } from '../adapters/engine-rpc/index.ts'
 import { createPictureDecoder, findHeicModule } from '../adapters/picture-decoder/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
 import { createComplaintStore, createWorkerRegistry } from '../adapters/postgres/index.ts'
+import { createSmallPreviewMarker } from '../adapters/provenance/index.ts'
 import { openChannels } from '../adapters/redis/channels.ts'
 import { createJobNotifications } from '../adapters/redis/job-notifications.ts'
 import { createJobPreviews } from '../adapters/redis/job-previews.ts'
 import {
   createComplaintLimiter,
   createHashingLimiter,
+  createPreviewLimiter,
   createRequestCount,
   createWebhookTestLimiter,
 } from '../adapters/redis/rate-limits.ts'
@@ -35,6 +37,8 @@ import { createIds, sleep } from '../adapters/system/system.ts'
 import type { Config } from '../config/config.ts'
 import { buildApp } from '../http/app.ts'
 import type { Services } from '../http/services.ts'
+import { VERSION } from '../version.ts'
+import { watchClock } from './clock-watch.ts'
 import { blobOrigin, composeCore, healthOf } from './compose.ts'
 import { accountServices } from './compose-accounts.ts'
 import { brandServices } from './compose-brands.ts'
@@ -43,7 +47,7 @@ import { filterServices } from './compose-filters.ts'
 import { laneGate } from './compose-lanes.ts'
 import { countRefusals, showDecoder, showLanes, showProcess } from './compose-metrics.ts'
 import { operatorServices } from './compose-operator.ts'
-import { showWebhooks } from './compose-part-metrics.ts'
+import { showStoppingFilters, showWebhooks } from './compose-part-metrics.ts'
 import { sessionServices } from './compose-people.ts'
 import { queueForecastServices } from './compose-queue-forecast.ts'
 import { openTracing } from './compose-tracing.ts'
@@ -56,8 +60,9 @@ import { createLateWork } from './late-work.ts'
 import { readLinks } from './read-links.ts'
 import { redisConnections } from './redis.ts'
 import type { Running } from './running.ts'
-import { openSealReader, readMarks } from './seals.ts'
+import { openSealReader, readMarks, sealResults } from './seals.ts'
 import { startWithout } from './start-without.ts'
+import { findStoppingFilters } from './stopping-filters.ts'
 
 /** A folder that was named and holds nothing is a mistake, which nobody should find out from a guest. */
 function heicModuleOf(folder: string | undefined): string {
@@ -73,9 +78,14 @@ async function examineHere({ variables }: Config, clock: Clock) {
   return examine({ variables, own, now: () => clock.now().getTime(), part: 'api', isRunning: true })
 }
 
+/** Beyond a minute the database refuses the ids of an api; a smaller difference harms nothing there. */
+const MAX_API_SKEW_MS = 30_000
+
 export async function startApi(config: Config, logger: Logger): Promise<Running> {
   const { env } = config
-  const core = await composeCore(config, startWithout(logger))
+  const composed = await composeCore(config, startWithout(logger))
+  const clockWatch = await watchClock(composed, env.GUISE_LEASE_SECONDS.ms, logger)
+  const core = { ...composed, clock: clockWatch.clock }
   const { tracing, close: closeTracing } = await openTracing(config, 'api', logger)
   const { clock, metrics, database, aliases, filters, catalog, accounts } = core
   const connect = redisConnections(env)
@@ -92,7 +102,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   const channels = openChannels(subscriber)
   const notifications = createJobNotifications(redis, subscriber, channels)
   const status = rememberEnded(core.jobs.status, clock)
-  const logged = logJobs({ ...core.jobs, status }, createJobLog(logger))
+  const logged = logJobs({ ...core.jobs, status }, createJobLog(logger), clock)
   const jobs = announceChanges(logged, notifications.announce)
   const heicModule = heicModuleOf(env.GUISE_HEIC_FOLDER)
   const decoder = createPictureDecoder({
@@ -113,6 +123,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   showLanes(core, dispatch)
   showDecoder(metrics, decoder.stats, env.GUISE_DECODER_WAITING)
   showWebhooks(metrics, core)
+  showStoppingFilters(metrics, findStoppingFilters(database, config))
   const cell = env.GUISE_CELL
   const ids = createIds(cell)
   const credentials = createCredentials(accounts, clock, {
@@ -120,7 +131,8 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     cell,
   })
   const blobs = withBlobFaults(core.blobs.store)
-  const uploadPorts: UploadPorts = {
+  const uploadPorts: UploadPorts & Pick<typeof core, 'aliases'> = {
+    aliases: core.aliases,
     blobs,
     clock,
     ids,
@@ -166,12 +178,13 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
   }
   const galleryWatch = createGalleryWatch(ports)
   const seals = await openSealReader(config)
+  const sealer = seals && env.GUISE_SEAL_RESULTS ? sealResults(seals, core, logger) : undefined
   const draining = new AbortController()
   const late = createLateWork((err) => logger.error({ err }, 'not done after the answer'))
   const queueForecast = queueForecastServices(core, dispatch, laneState)
   const hashingLimiter = createHashingLimiter(redis, metrics)
   const passwords = createPasswords()
-  const strangersPasswords = createPasswords()
+  const strangersPasswords = createPasswords({ givesWay: true })
   const services: Services = {
     identify: credentials.identify,
     exchangeToken: credentials.exchange,
@@ -195,7 +208,10 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       hashingLimiter,
       passwords,
       strangersPasswords,
-      signInsPerMinute: env.GUISE_ALL_SIGN_INS_PER_MINUTE,
+      signIns: {
+        perAddress: env.GUISE_SIGN_INS_PER_MINUTE,
+        inAll: env.GUISE_ALL_SIGN_INS_PER_MINUTE,
+      },
       ids,
       sessionTtlMs: env.GUISE_SESSION_SECONDS.ms,
       oidc: config.oidc,
@@ -210,14 +226,23 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
       complaintLimiter: createComplaintLimiter(redis, metrics),
     }),
     campaigns: campaignServices(core),
-    ...brandServices(core, ports.intake, config.samplesFolder),
+    ...brandServices(
+      core,
+      ports.intake,
+      config.samplesFolder,
+      createSmallPreviewMarker(VERSION, sealer),
+    ),
     ...guestServices(core, {
       cell,
       redis,
       sendsMail: config.mail !== null,
       mailsPerAccount: env.GUISE_MAILS_PER_ACCOUNT_PER_DAY,
     }),
-    ...filterServices({ ...ports, rpc }),
+    ...filterServices({
+      ...ports,
+      rpc,
+      previewLimiter: createPreviewLimiter(redis, metrics, env.GUISE_PREVIEWS_PER_HOUR),
+    }),
     ...queueForecast,
     ...accountServices({
       ...ports,
@@ -239,7 +264,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
     now: () => clock.now(),
     draining: draining.signal,
   }
-  const health = healthOf(core, logger)
+  const health = healthOf(core, () => clockWatch.problem(MAX_API_SKEW_MS), logger)
   const app = await buildApp({
     services,
     settings: {
@@ -295,6 +320,7 @@ export async function startApi(config: Config, logger: Logger): Promise<Running>
         passwords.close(),
         strangersPasswords.close(),
         seals?.close(),
+        clockWatch.stop(),
         closeTracing(),
       ])
       await database.close()

@@ -3,7 +3,9 @@ import {
   BlobStoreError,
   CATALOG_IDS,
   type Engine,
+  type JobLog,
   logJobs,
+  monotonicMs,
   type Recipe,
   type WorkPorts,
 } from '@guise/core'
@@ -18,8 +20,9 @@ import {
   createEngineInstances,
   deleteReplacedPreviews,
   maintainDatabase,
+  trustedTime,
 } from '../adapters/postgres/index.ts'
-import { createMarker } from '../adapters/provenance/index.ts'
+import { createMarker, createPreviewMarker } from '../adapters/provenance/index.ts'
 import { createAnnouncer } from '../adapters/redis/job-notifications.ts'
 import { showPreview } from '../adapters/redis/job-previews.ts'
 import { sleep, systemIds } from '../adapters/system/system.ts'
@@ -28,6 +31,7 @@ import { mountHealth } from '../http/health.ts'
 import { VERSION } from '../version.ts'
 import { startSweeper } from '../worker/periodic-tasks.ts'
 import { createWorker } from '../worker/worker.ts'
+import { type ClockWatch, watchClock } from './clock-watch.ts'
 import {
   type CoreParts,
   composeCore,
@@ -68,11 +72,12 @@ const SEAL_PAGE = 500
 /** A job gets its id before it is admitted: no admission takes as long as this. */
 const SUBMITTED_MS = 2 * 60_000
 
-/** An engine of one's own takes the place of all others, for instance to measure all but them. */
+/** An engine of one's own takes the place of all others, for instance to measure all but them; `jobLog` hears of every end. */
 export async function startWorker(
   config: Config,
   logger: Logger,
   engine?: Engine,
+  jobLog: JobLog = createJobLog(logger),
 ): Promise<Running> {
   const { env } = config
   const startStep = startWithout(logger)
@@ -87,7 +92,7 @@ export async function startWorker(
   const fastLanes = openLaneRedis(env, connect.failFast)
   const ownLanes = openLaneRedis(env, connect.retrying)
   const dispatch = createDispatch(fast, fastLanes.ofLane)
-  const logged = logJobs(core.jobs, createJobLog(logger))
+  const logged = logJobs(core.jobs, jobLog, clock)
   const jobs = announceChanges(logged, createAnnouncer(fast))
   const concurrency: Concurrency = {
     image: env.GUISE_IMAGE_WORKERS,
@@ -95,6 +100,8 @@ export async function startWorker(
     gpu: env.GUISE_GPU_WORKERS,
   }
   const served = engine ? env.GUISE_LANES : servedLanes(config)
+  const clockWatch = await watchClock(core, env.GUISE_LEASE_SECONDS.ms, logger)
+  const mayRun = clockWatch.isRight
   const instances = createEngineInstances(database)
   showProcess(metrics, database, fast)
   showInstances(metrics, () => instances.list())
@@ -149,6 +156,9 @@ export async function startWorker(
   const queryServers = serveAllEngineQueries({
     engines,
     blobs,
+    clock,
+    gate,
+    previewMarker: createPreviewMarker(VERSION, sealer),
     samplesFolder: config.samplesFolder,
     redis: fast,
     connectRedis: connect.retrying,
@@ -159,6 +169,7 @@ export async function startWorker(
     engines,
     samplesFolder: config.samplesFolder,
     leaseMs: env.GUISE_LEASE_SECONDS.ms,
+    mayRun,
     logger,
   })
   listenForCancels(subscriber, (id) => {
@@ -171,7 +182,7 @@ export async function startWorker(
       startLaneWorker(ownLanes.ofLane[lane] ?? lanesRedis, lane, concurrency[lane], worker.handle),
     ]),
   )
-  const laneWatch = watchLanes(core, lanes, logger)
+  const laneWatch = watchLanes(core, lanes, mayRun, logger)
   const sweeper = startSweeper({
     ports: {
       jobs,
@@ -181,6 +192,7 @@ export async function startWorker(
       metrics,
       settings: {
         maxAttempts: env.GUISE_ATTEMPTS,
+        leaseMs: env.GUISE_LEASE_SECONDS.ms,
         queueTtlMs: env.GUISE_QUEUE_SECONDS.ms,
         fallbackMs: env.GUISE_FALLBACK_SECONDS.ms,
         recheckMs: env.GUISE_RECHECK_SECONDS.ms,
@@ -189,12 +201,13 @@ export async function startWorker(
       },
     },
     maintain: async () => {
-      const now = clock.now()
-      await maintainDatabase(database, now, {
+      await maintainDatabase(database, {
         idempotencyTtlMs: env.GUISE_IDEMPOTENCY_SECONDS.ms,
         jobRecordTtlMs: env.GUISE_JOB_RECORD_SECONDS.ms,
+        onDropped: (dropped) => logger.info(dropped, 'partition dropped'),
       })
-      await deleteReplacedPreviews(database, blobs, now)
+      await deleteReplacedPreviews(database, blobs)
+      const now = await trustedTime(database)
       // The backstop for blobs that no job row names: a crash between writing and admitting.
       const before = (ms: number) => new Date(now.getTime() - ms - DAY_MS)
       await blobs.deleteOlderThan('inputs', before(longestInputLife(env)))
@@ -202,13 +215,15 @@ export async function startWorker(
       // Uploads have no other: a day of which every upload is over.
       await blobs.deleteOlderThan('uploads', new Date(now.getTime() - env.GUISE_UPLOAD_SECONDS.ms))
     },
+    readClock: clockWatch.look,
     sealAuditLog: () => sealAuditLog(core, logger),
     everyMs: env.GUISE_SWEEP_SECONDS.ms,
     maintainEveryMs: MAINTAIN_EVERY_MS,
+    mayRun,
     metrics,
     logger,
     sleep,
-    now: () => clock.now().getTime(),
+    now: () => monotonicMs(clock),
   })
   const presence = introduceWorker(
     core,
@@ -221,9 +236,9 @@ export async function startWorker(
     logger,
   )
   const webhooks = sendWebhooks(core, config, logger, tracing)
-  const swapTimes = keepSwapTimes(core, logger)
-  const mails = await sendMails(core, config, logger)
-  const health = await serveHealth(config, core, logger)
+  const swapTimes = keepSwapTimes(core, mayRun, logger)
+  const mails = await sendMails(core, config, mayRun, logger)
+  const health = await serveHealth(config, core, clockWatch, logger)
   logger.info({ lanes: served, concurrency, engines: [...engines.keys()] }, 'worker ready')
   return {
     async stop() {
@@ -239,7 +254,13 @@ export async function startWorker(
       ])
       await Promise.all([publisher.stop(), ...queryServers.map((server) => server.close())])
       await Promise.all([closeEngines(engines), seals?.close(), gate?.close()])
-      await Promise.all([sweeper.stop(), webhooks.stop(), swapTimes.stop(), mailsEnded])
+      await Promise.all([
+        sweeper.stop(),
+        webhooks.stop(),
+        swapTimes.stop(),
+        mailsEnded,
+        clockWatch.stop(),
+      ])
       await dispatch.close().catch(() => {})
       for (const redis of [fast, lanesRedis, subscriber, fastLanes, ownLanes]) redis.disconnect()
       await Promise.all([closeTracing(), database.close()])
@@ -262,11 +283,15 @@ async function sealAuditLog(
 async function serveHealth(
   { env }: Config,
   core: CoreParts,
+  clockWatch: ClockWatch,
   logger: Logger,
 ): Promise<FastifyInstance | undefined> {
   if (env.GUISE_WORKER_PORT === undefined) return undefined
   const app = Fastify()
-  await mountHealth(app, healthOf(core, logger))
+  await mountHealth(
+    app,
+    healthOf(core, () => clockWatch.problem(), logger),
+  )
   await app.listen({ host: env.GUISE_HOST, port: env.GUISE_WORKER_PORT })
   return app
 }

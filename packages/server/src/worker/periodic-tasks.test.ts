@@ -6,6 +6,7 @@ import { startLaneWatch } from './periodic-tasks.ts'
 function watch(first: LaneState) {
   const did: string[] = []
   let state: LaneState | Error = first
+  let mayRun = true
   let look = () => {}
   const slept = () => new Promise<void>((resolve) => setImmediate(resolve))
   const running = startLaneWatch({
@@ -18,6 +19,7 @@ function watch(first: LaneState) {
     },
     lanes: new Map([['image', { open: () => did.push('open'), shut: () => did.push('shut') }]]),
     everyMs: 1,
+    mayRun: () => mayRun,
     logger: { info: () => {}, warn: () => void did.push('warned') },
     sleep: (_, signal) =>
       new Promise((resolve) => {
@@ -28,6 +30,9 @@ function watch(first: LaneState) {
   return {
     did,
     running,
+    allow: (may: boolean) => {
+      mayRun = may
+    },
     async becomes(next: LaneState | Error) {
       await slept()
       state = next
@@ -57,6 +62,16 @@ it('keeps to what was decided last while Postgres is away', async () => {
   const { becomes, running } = watch('paused')
   expect(await becomes(new Error('away'))).toEqual(['shut', 'warned'])
   expect(await becomes('open')).toEqual(['shut', 'warned', 'open'])
+  await running.stop()
+})
+
+it('shuts its lanes while the clock of the worker is wrong', async () => {
+  const { allow, becomes, running } = watch('open')
+  await becomes('open')
+  allow(false)
+  expect(await becomes('open')).toEqual(['open', 'shut'])
+  allow(true)
+  expect(await becomes('open')).toEqual(['open', 'shut', 'open'])
   await running.stop()
 })
 

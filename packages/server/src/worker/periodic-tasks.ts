@@ -19,17 +19,21 @@ import type { FastifyBaseLogger } from 'fastify'
 type RepeatOptions = {
   readonly everyMs: number
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** Rounds are left out while this is false, as when the clock of this process is wrong. */
+  readonly mayRun?: () => boolean
+  readonly isAfterRest?: boolean
 }
 
 /** Does something again and again, with a rest in between, until it is stopped; what it does must not throw. */
-function repeat(
+export function repeat(
   work: (signal: AbortSignal) => Promise<unknown>,
-  { everyMs, sleep }: RepeatOptions,
+  { everyMs, sleep, mayRun = () => true, isAfterRest = false }: RepeatOptions,
 ): { stop(): Promise<void> } {
   const ended = new AbortController()
   const loop = async () => {
+    if (isAfterRest) await sleep(everyMs, ended.signal)
     while (!ended.signal.aborted) {
-      await work(ended.signal)
+      if (mayRun()) await work(ended.signal)
       await sleep(everyMs, ended.signal)
     }
   }
@@ -42,7 +46,9 @@ function repeat(
   }
 }
 
-export type LaneWatchParts = RepeatOptions & {
+export type LaneWatchParts = Omit<RepeatOptions, 'mayRun'> & {
+  /** False: all lanes are shut, whatever the operator decided. */
+  readonly mayRun: () => boolean
   readonly settings: () => Promise<readonly LaneSetting[]>
   readonly lanes: ReadonlyMap<Lane, { open(): void; shut(): void }>
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -52,12 +58,12 @@ export type LaneWatchParts = RepeatOptions & {
  * Opens and shuts the lanes of this worker as the operator has decided. It looks again and again instead
  * of being told: a pause holds for workers that start later, and when Redis has forgotten everything.
  */
-export function startLaneWatch({ settings, lanes, logger, ...rest }: LaneWatchParts) {
+export function startLaneWatch({ settings, lanes, logger, mayRun, ...rest }: LaneWatchParts) {
   const isOpen = new Map<Lane, boolean>()
 
   async function look(signal: AbortSignal): Promise<void> {
     for (const { lane, state } of await settings()) {
-      const shallOpen = state !== 'paused'
+      const shallOpen = state !== 'paused' && mayRun()
       const own = lanes.get(lane)
       if (!own || signal.aborted || isOpen.get(lane) === shallOpen) continue
       if (shallOpen) own.open()
@@ -99,19 +105,22 @@ export function startPresence({ registry, entry, logger, ...rest }: PresencePart
 
 export type SweeperParts = RepeatOptions & {
   readonly ports: SweepPorts
+  /** Before leases are judged: a jump of the database's clock must be noticed first. */
+  readonly readClock: () => Promise<void>
   /** Slow housekeeping: partitions, old records, old blobs. */
   readonly maintain: () => Promise<void>
   readonly sealAuditLog: () => Promise<void>
   readonly maintainEveryMs: number
   readonly metrics: Metrics
   readonly logger: Pick<FastifyBaseLogger, 'error'>
+  /** Milliseconds that only go forward. */
   readonly now: () => number
 }
 
 /** Runs for as long as the worker lives. A failing pass is counted and said, never silent. */
 export function startSweeper(parts: SweeperParts) {
   const audit = createAudit(parts.ports)
-  let maintained = 0
+  let maintained = Number.NEGATIVE_INFINITY
 
   async function pass(name: string, work: () => Promise<void>): Promise<void> {
     const began = parts.now()
@@ -125,6 +134,7 @@ export function startSweeper(parts: SweeperParts) {
   }
 
   return repeat(async () => {
+    await parts.readClock()
     await pass('queue', () => sweepQueue(parts.ports))
     await pass('audit', audit)
     await pass('inputs', () => sweepInputs(parts.ports))
@@ -177,12 +187,7 @@ export function startPublisher({ ports, logger, ...rest }: PublisherParts) {
   let isFailing = false
   return repeat(async (signal) => {
     try {
-      const now = ports.clock.now()
-      await ports.publications.failUnclaimed(
-        new Date(now.getTime() - UNCLAIMED_TIMEOUT_MS),
-        NOBODY,
-        now,
-      )
+      await ports.publications.failUnclaimed(UNCLAIMED_TIMEOUT_MS, NOBODY)
       while (!signal.aborted) {
         const worked = await workPublication(ports, signal)
         if (!worked) break

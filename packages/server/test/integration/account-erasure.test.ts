@@ -35,8 +35,10 @@ const JSON_WORD = JSON.stringify({ word: WORD })
 
 /** Tables that nobody's data is in. Every other one must have held the word or an id before the erasure. */
 const OF_NOBODY = [
-  ...['applied_functions', 'audit_cursors', 'blob_folder', 'engine_instances', 'migrations'],
+  ...['applied_functions', 'audit_cursors', 'blob_folder', 'database_clock', 'engine_instances'],
+  'migrations',
   ...['engine_inventories', 'engine_inventory_items', 'lanes', 'workers', 'replaced_previews'],
+  'rule_graces',
 ]
 /** Columns of text that hold words of our own, numbers, types and digests, and never what people write. */
 const OUR_WORDS = [
@@ -80,7 +82,7 @@ const OUR_WORDS = [
   ...['webhook_endpoints.events', 'webhook_endpoints.kind', 'webhook_endpoints.secret'],
   ...['webhook_endpoints.previous_secret', 'api_keys.only_aliases', 'filter_versions.asset_ids'],
   ...['users.totp_secret', 'recovery_codes.digest', 'user_identities.issuer'],
-  ...['password_resets.digest'],
+  ...['password_resets.digest', 'member_invitations.role'],
 ]
 /** What is left of an account that has been erased: numbers and ids alone. */
 const MAY_STAY = ['accounts', 'audit_entries', 'ledger_entries']
@@ -139,6 +141,10 @@ beforeAll(async () => {
     user_id: ids.user,
     expires_at: now,
     booth: JSON_WORD,
+  })
+  await insert('member_invitations', {
+    ...{ id: testId(), ...account, email: `invited-${EMAIL}`, role: 'viewer' },
+    created_at: new Date(),
   })
   await insert('recovery_codes', { user_id: ids.user, digest: testId() })
   await insert('password_resets', {

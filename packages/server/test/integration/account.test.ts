@@ -41,15 +41,15 @@ const FAILED = {
 const ROW = { family: 'video', lane: 'video', request: {}, credits: 5, inputs: [] }
 
 type End = 'succeeded' | 'failed' | 'cancelled'
-/** A job that ended so, at this time. */
-async function ended(how: End, change: Parameters<typeof newJob>[1] = {}, at = new Date()) {
+/** A job that ended so. */
+async function ended(how: End, change: Parameters<typeof newJob>[1] = {}) {
   const job = newJob(accountId, change)
   expect(await jobs.admit(job)).toMatchObject({ outcome: 'accepted' })
-  if (how === 'cancelled') await jobs.cancel(accountId, job.id, at)
+  if (how === 'cancelled') await jobs.cancel(accountId, job.id)
   else {
-    const claim = await jobs.claim(job.id, { now: at, ...LEASE })
-    const ending = how === 'failed' ? FAILED : { ...DONE, notes: [], expiresAt: at }
-    expect(await jobs.finish(job.id, claim?.attempt ?? 0, ending, at)).toBe(true)
+    const claim = await jobs.claim(job.id, LEASE)
+    const ending = how === 'failed' ? FAILED : { ...DONE, notes: [], keptMs: 0 }
+    expect(await jobs.finish(job.id, claim?.attempt ?? 0, ending)).toBe(true)
   }
   return job.id
 }
@@ -89,7 +89,14 @@ describe('the ledger', () => {
 
   it('narrows by kind and time', async () => {
     const hour = new Date(Date.now() - 3_600_000)
-    const job = await ended('succeeded', { now: hour }, hour)
+    const [today, job] = [await ended('succeeded'), testId(hour)]
+    await database.transaction(async (client) => {
+      await client.query('set local session_replication_role = replica')
+      await client.query(
+        'update ledger_entries set created_at = $2, reference = $3 where reference = $1',
+        [today, hour, job],
+      )
+    })
     const list = (query: object) => ledger.list(accountId, { limit: 10, ...query })
     expect(await list({ kind: 'grant' })).toMatchObject([
       { kind: 'grant', amount: 100, note: 'opening credits', number: 1 },
@@ -111,45 +118,52 @@ describe('the ledger', () => {
 })
 
 describe('usage', () => {
-  const noon = new Date('2026-11-10T12:00:00Z')
-  const nextDay = new Date('2026-11-11T00:00:00Z')
+  /** What was counted today was counted on that day. */
+  const moveTo = (day: string) =>
+    database.query(`update usage_days set day = $2 where account_id = $1 and day > '2002-01-01'`, [
+      accountId,
+      day,
+    ])
   const days = (since: string, until: string) => usage.list(accountId, { since, until })
 
   it('adds up by the day a job ended, key and family', async () => {
     const { id: keyId } = await operator.openKey(accountId, { name: 'till' })
-    await ended('succeeded', { keyId, credits: 3 }, noon)
-    await ended('succeeded', { keyId, credits: 4 }, noon)
-    await ended('failed', { keyId }, noon)
-    await ended('cancelled', { keyId }, noon)
-    await ended('cancelled', { keyId, family: 'video' }, noon)
-    await ended('succeeded', { credits: 5 }, new Date(nextDay.getTime() - 1))
-    await ended('succeeded', { keyId, credits: 6 }, nextDay)
+    await ended('succeeded', { keyId, credits: 3 })
+    await ended('succeeded', { keyId, credits: 4 })
+    await ended('failed', { keyId })
+    await ended('cancelled', { keyId })
+    await ended('cancelled', { keyId, family: 'video' })
+    await ended('succeeded', { credits: 5 })
+    await moveTo('2001-11-10')
+    await ended('succeeded', { keyId, credits: 6 })
+    await moveTo('2001-11-11')
     const none = { succeeded: 0, failed: 0, cancelled: 0, credits: 0 }
     const till = { keyId, keyName: 'till', family: 'face-swap-v6' }
     const first = [
-      { ...till, day: '2026-11-10', succeeded: 2, failed: 1, cancelled: 1, credits: 7 },
-      { ...till, ...none, day: '2026-11-10', family: 'video', cancelled: 1 },
+      { ...till, day: '2001-11-10', succeeded: 2, failed: 1, cancelled: 1, credits: 7 },
+      { ...till, ...none, day: '2001-11-10', family: 'video', cancelled: 1 },
       {
         ...none,
-        ...{ day: '2026-11-10', keyId: null, keyName: null, family: 'face-swap-v6' },
+        ...{ day: '2001-11-10', keyId: null, keyName: null, family: 'face-swap-v6' },
         ...{ succeeded: 1, credits: 5 },
       },
     ]
-    const second = { ...till, ...none, day: '2026-11-11', succeeded: 1, credits: 6 }
-    expect(await days('2026-11-10', '2026-11-11')).toEqual([second, ...first])
-    expect(await days('2026-11-10', '2026-11-10')).toEqual(first)
-    expect(await days('2026-11-12', '2026-12-12')).toEqual([])
-    expect(await usage.list(await open(), { since: '2026-11-01', until: '2026-11-30' })).toEqual([])
+    const second = { ...till, ...none, day: '2001-11-11', succeeded: 1, credits: 6 }
+    expect(await days('2001-11-10', '2001-11-11')).toEqual([second, ...first])
+    expect(await days('2001-11-10', '2001-11-10')).toEqual(first)
+    expect(await days('2001-11-12', '2001-12-12')).toEqual([])
+    expect(await usage.list(await open(), { since: '2001-11-01', until: '2001-11-30' })).toEqual([])
   })
 
   it('counts an ending once, also when its answer was lost', async () => {
     const job = newJob(accountId)
     await jobs.admit(job)
-    const claim = await jobs.claim(job.id, { now: noon, ...LEASE })
+    const claim = await jobs.claim(job.id, LEASE)
     for (let tries = 0; tries < 3; tries++) {
-      await jobs.finish(job.id, claim?.attempt ?? 0, FAILED, noon)
+      await jobs.finish(job.id, claim?.attempt ?? 0, FAILED)
     }
-    expect(await days('2026-11-10', '2026-11-10')).toMatchObject([{ failed: 1, succeeded: 0 }])
+    await moveTo('2001-11-10')
+    expect(await days('2001-11-10', '2001-11-10')).toMatchObject([{ failed: 1, succeeded: 0 }])
   })
 })
 

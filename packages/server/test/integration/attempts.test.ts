@@ -1,4 +1,4 @@
-import { LEASE, newJob, stillDone } from '@guise/core/testing'
+import { LEASE, newJob, STILL_DONE } from '@guise/core/testing'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/adapters/postgres/database.ts'
 import { createJobStore } from '../../src/adapters/postgres/index.ts'
@@ -23,7 +23,6 @@ const counted: Database = {
 }
 const settings = { pendingCap: 1000, idempotencyTtlMs: 1000 }
 const store = createJobStore(counted, settings)
-const now = new Date()
 let opened = 0
 afterAll(() => database.close())
 
@@ -38,8 +37,7 @@ async function admitted(count: number, accounts: readonly string[]): Promise<str
   return jobs.map(({ id }) => id)
 }
 
-const claimed = (ids: readonly string[]) =>
-  Promise.all(ids.map((id) => store.claim(id, { now, ...LEASE })))
+const claimed = (ids: readonly string[]) => Promise.all(ids.map((id) => store.claim(id, LEASE)))
 
 describe('attempts that come together', () => {
   let account: string
@@ -54,16 +52,16 @@ describe('attempts that come together', () => {
     // The first two go at once, the rest together as soon as one of them is back.
     expect(statements).toHaveLength(3)
     statements = []
-    await Promise.all(ids.map((id) => store.finish(id, 1, stillDone(now), now)))
+    await Promise.all(ids.map((id) => store.finish(id, 1, STILL_DONE)))
     expect(statements).toHaveLength(3)
   })
 
   it('end although one of them cannot be stored', async () => {
     const ids = await admitted(8, [account])
     await claimed(ids)
-    const unstorable = { ...stillDone(now), notes: ['\u0000'] }
+    const unstorable = { ...STILL_DONE, notes: ['\u0000'] }
     const ended = await Promise.allSettled(
-      ids.map((id, n) => store.finish(id, 1, n === 5 ? unstorable : stillDone(now), now)),
+      ids.map((id, n) => store.finish(id, 1, n === 5 ? unstorable : STILL_DONE)),
     )
     expect(ended.map(({ status }) => status === 'fulfilled')).toEqual(ids.map((_, n) => n !== 5))
   })
@@ -71,7 +69,7 @@ describe('attempts that come together', () => {
   it('end with half of a character in a note', async () => {
     const [id = ''] = await admitted(1, [account])
     await claimed([id])
-    expect(await store.finish(id, 1, { ...stillDone(now), notes: ['a\ud840'] }, now)).toBe(true)
+    expect(await store.finish(id, 1, { ...STILL_DONE, notes: ['a\ud840'] })).toBe(true)
     expect((await store.find(account, id))?.notes).toEqual(['a\ufffd'])
   })
 
@@ -92,8 +90,8 @@ describe('attempts that come together', () => {
     for (let round = 0; round < 5; round++) {
       const ids = await admitted(40, accounts)
       await claimed(ids)
-      const ends = ids.map((id) => store.finish(id, 1, stillDone(now), now))
-      const again = ids.toReversed().map((id) => other.finish(id, 1, stillDone(now), now))
+      const ends = ids.map((id) => store.finish(id, 1, STILL_DONE))
+      const again = ids.toReversed().map((id) => other.finish(id, 1, STILL_DONE))
       expect(await Promise.all([...ends, ...again])).toEqual(Array(80).fill(true))
     }
     expect(refused).toEqual([])

@@ -38,7 +38,7 @@ it('stay taken down when somebody else dismisses them at the same time', async (
 
 it('go when the record of the job is gone', async () => {
   const [kept, gone] = [await reported(), await reported(testId())]
-  await maintainDatabase(database, now, KEPT)
+  await maintainDatabase(database, KEPT)
   expect(await complaints.find(kept)).toBeDefined()
   expect(await complaints.find(gone)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Database, maintainDatabase, migrate } from '../../src/adapters/postgres/index.ts'
 import { migrateBefore, onFreshDatabase, onMigratedDatabase } from './fresh-database.ts'
+import { letPass } from './let-pass.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.now()
@@ -28,7 +29,7 @@ it('drops deliveries by the day, and makes days ahead', () =>
     await record(database, 'event_deliveries', inDays(-9))
     await record(database, 'event_deliveries', inDays(0))
     expect(await kept(database)).toEqual([`1 ${partOf(inDays(-9))}`, `2 ${partOf(inDays(0))}`])
-    await maintainDatabase(database, new Date(), SETTINGS)
+    await maintainDatabase(database, SETTINGS)
     expect(await kept(database)).toEqual([`2 ${partOf(inDays(0))}`])
     await record(database, 'event_deliveries', inDays(2))
     expect((await kept(database)).at(-1)).toBe(`3 ${partOf(inDays(2))}`)
@@ -38,9 +39,11 @@ it('refuses nothing when nobody made a partition, and forgets such rows too', ()
   onMigratedDatabase('deliveries', async (database) => {
     await record(database, 'event_deliveries', inDays(40))
     expect(await kept(database)).toEqual(['1 event_deliveries_default'])
-    await maintainDatabase(database, inDays(40), SETTINGS)
+    await letPass(database, 40 * DAY_MS)
+    await maintainDatabase(database, SETTINGS)
     expect(await kept(database)).toHaveLength(1)
-    await maintainDatabase(database, inDays(50), SETTINGS)
+    await letPass(database, 10 * DAY_MS)
+    await maintainDatabase(database, SETTINGS)
     expect(await kept(database)).toEqual([])
   }))
 
@@ -73,12 +76,14 @@ it('takes over the table of the version before as it is, and lets its processes 
     ).rejects.toThrow('ctid')
 
     // The old table takes the rows of its time, then come days; it goes like any other.
-    await maintainDatabase(database, inDays(0), SETTINGS)
-    await maintainDatabase(database, inDays(8), SETTINGS)
+    await maintainDatabase(database, SETTINGS)
+    await database.query('select ensure_delivery_partitions($1, 0)', [inDays(8)])
     await record(database, 'event_deliveries', inDays(8))
     expect((await kept(database)).at(-1)).toBe(`4 ${partOf(inDays(8))}`)
-    await maintainDatabase(database, inDays(14), SETTINGS)
-    expect(await kept(database)).toHaveLength(4)
-    await maintainDatabase(database, inDays(15), SETTINGS)
-    expect(await kept(database)).toEqual([`4 ${partOf(inDays(8))}`])
+    await database.query(`alter table ${partOf(inDays(7))} rename to event_deliveries_20200102`)
+    const drop = () => database.query("select * from drop_deliveries_past('7 days')")
+    expect(await drop(), 'its rows are not that old').toEqual([])
+    await letPass(database, 16 * DAY_MS)
+    expect(await drop()).toMatchObject([{ partition: 'event_deliveries_20200102' }])
+    expect(await kept(database)).toEqual([])
   }))

@@ -14,6 +14,7 @@ import {
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
+import { letPass } from './let-pass.ts'
 
 const database = await openTestDatabase()
 const operator = createOperator(database)
@@ -32,7 +33,14 @@ async function openAccount(): Promise<string> {
 }
 
 describeFilterDraftStore('Postgres', () => ({ drafts, assets, publications, openAccount }))
-describePublicationStore('Postgres', () => ({ drafts, publications, openAccount }))
+describePublicationStore('Postgres', () => ({
+  ...{ drafts, publications, openAccount },
+  async pass(ms) {
+    const columns = ['lease_until', 'not_before', 'requested_at']
+    const changes = columns.map((name) => `${name} = ${name} - ${ms} * interval '1 millisecond'`)
+    await database.query(`update filter_publications set ${changes.join(', ')}`)
+  },
+}))
 
 /** More than any test makes. */
 const MAX = 99
@@ -147,18 +155,21 @@ describe('preview pictures that were replaced', () => {
       if (!frozen || frozen === 'too-many') throw new Error('not frozen')
       await publishVersion({ drafts, publications }, at, frozen.id, { previewBlobs, now })
     }
-    const sweep = async (later: number) => {
+    const sweep = async () => {
       const deleted: string[] = []
       const blobs = { delete: async (keys: readonly string[]) => void deleted.push(...keys) }
-      await deleteReplacedPreviews(database, blobs, new Date(Date.now() + later))
+      await deleteReplacedPreviews(database, blobs)
       return deleted.filter((blob) => blob.includes(mark))
     }
     await publish(address, { scene: 1 }, [key('second')])
-    expect(await sweep(DAY_MS)).toEqual([])
-    expect(await sweep(3 * DAY_MS)).toEqual([key('first')])
+    await letPass(database, DAY_MS)
+    expect(await sweep()).toEqual([])
+    await letPass(database, 2 * DAY_MS)
+    expect(await sweep()).toEqual([key('first')])
     await publish(copy, { scene: 2 }, [key('third')])
-    expect(await sweep(3 * DAY_MS)).toEqual([key('shared')])
-    expect(await sweep(3 * DAY_MS)).toEqual([])
+    await letPass(database, 3 * DAY_MS)
+    expect(await sweep()).toEqual([key('shared')])
+    expect(await sweep()).toEqual([])
   })
 
   it('are kept while a version has them, and deleted when a publication came to nothing', async () => {
@@ -175,7 +186,7 @@ describe('preview pictures that were replaced', () => {
       if (!frozen || frozen === 'too-many') throw new Error('not frozen')
       const wanted = { ...fields, engine, recipe, id: testId(), versionId: frozen.id, note: null }
       await publications.request(address, wanted, now)
-      const claimed = await publications.claim({ engines: [engine], leaseMs: 60_000, now })
+      const claimed = await publications.claim({ engines: [engine], leaseMs: 60_000 })
       if (!claimed) throw new Error('not claimed')
       return { claimed, versionId: frozen.id }
     }
@@ -194,7 +205,8 @@ describe('preview pictures that were replaced', () => {
     await begin({ scene: 'newer' })
     const deleted: string[] = []
     const blobs = { delete: async (keys: readonly string[]) => void deleted.push(...keys) }
-    await deleteReplacedPreviews(database, blobs, new Date(Date.now() + 3 * DAY_MS))
+    await letPass(database, 3 * DAY_MS)
+    await deleteReplacedPreviews(database, blobs)
     expect(deleted.filter((blob) => blob.includes(mark)).sort()).toEqual([key('bad'), key('slow')])
   })
 })
@@ -217,7 +229,7 @@ describe('publications of several workers', () => {
     )
     expect(states.toSorted()).toEqual(['cancelled', 'cancelled', 'queued'])
     const claims = await Promise.all(
-      [1, 2, 3, 4].map(() => publications.claim({ engines: [engine], leaseMs: 60_000, now })),
+      [1, 2, 3, 4].map(() => publications.claim({ engines: [engine], leaseMs: 60_000 })),
     )
     expect(claims.filter((claimed) => claimed !== undefined)).toHaveLength(1)
   })

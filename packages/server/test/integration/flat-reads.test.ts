@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { reportLanes } from '@guise/core'
-import { at, LEASE, newJob, testId } from '@guise/core/testing'
+import { LEASE, newJob, testId } from '@guise/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createAliasOverviewStore,
@@ -159,10 +159,10 @@ describe('an alias', () => {
     await submit()
     expect(await rowsRead('jobs', () => overviews.list(accountId))).toBe(0)
     expect(await uses()).toBe(2)
-    await aliases.change(accountId, aliasId, { project: 'gala' }, at(new Date()))
+    await aliases.change(accountId, aliasId, { project: 'gala' })
     expect(await uses()).toBe(2)
     const other = { id: otherId, name: 'Two' }
-    await aliases.change(accountId, aliasId, { filter: other }, at(new Date()))
+    await aliases.change(accountId, aliasId, { filter: other })
     expect(await uses()).toBe(0)
     await submit()
     expect(await uses()).toBe(1)
@@ -207,20 +207,21 @@ it('lists and compares drafts without reading recipes', async () => {
   expect(await longValuesRead('filters', () => drafts.find(address))).toBeGreaterThan(0)
 })
 
+const MONTH_MS = 30 * 24 * 3600_000
+
 it('sweeps a long queue without walking it', async () => {
   await insertJobs(MANY, 'queued')
   await database.query('analyze jobs')
   const now = new Date()
-  const longAgo = new Date(now.getTime() - 30 * 24 * 3600_000)
   const late = newJob(accountId, { now })
   await jobs.admit(late)
   await jobs.putInOutbox([late.id])
   const sweep = async () => {
-    expect(await jobs.takeOutbox(now, 1000)).toHaveLength(1)
-    await jobs.reapOverdue(now, longAgo)
-    await jobs.reapLostWorkers(now, 3)
-    await jobs.fallBack(longAgo)
-    await jobs.claim(late.id, { now, ...LEASE })
+    expect(await jobs.takeOutbox(1000)).toHaveLength(1)
+    await jobs.reapOverdue(MONTH_MS)
+    await jobs.reapLostWorkers(3, 60_000)
+    await jobs.fallBack(MONTH_MS)
+    await jobs.claim(late.id, LEASE)
   }
   expect(await rowsRead('jobs', sweep)).toBeLessThanOrEqual(A_FEW)
 })

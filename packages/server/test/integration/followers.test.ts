@@ -94,13 +94,13 @@ it('reads for 500 who follow jobs as for a few, with one connection', async () =
   expect(asked.queries, 'the first look of all of them').toBeLessThan(FOLLOWERS / 10)
   forget()
   // Nobody hears of these: they are found by looking, ten groups of followers at a time.
-  for (const id of ids) await quiet.claim(id, { now: new Date(), ...LEASE })
+  for (const id of ids) await quiet.claim(id, LEASE)
   await expect
     .poll(() => [...latest.values()].every(({ state }) => state === 'running'), { timeout: 60_000 })
     .toBe(true)
   expect(asked.maxAtOnce).toBe(1)
   expect(asked.queries).toBeLessThan(20 * ticks(1000))
-  for (const id of ids) await jobs.cancel(accountId, id, new Date())
+  for (const id of ids) await jobs.cancel(accountId, id)
   await Promise.all(following)
   expect([...latest.values()].every(({ state }) => state === 'cancelled')).toBe(true)
   expect(notifications.isSubscribed()).toBe(true)
@@ -138,7 +138,7 @@ it('reads for many who listen to accounts in one query, when something happened'
   forget()
   const sent = accounts.map((accountId) => newJob(accountId))
   for (const job of sent) await quiet.admit(job)
-  for (const job of sent) await jobs.claim(job.id, { now: new Date(), ...LEASE })
+  for (const job of sent) await jobs.claim(job.id, LEASE)
   const claims = sent.length
   await expect
     .poll(() => [...heard.values()].every(({ length }) => length === 2), { timeout: 60_000 })
@@ -188,7 +188,7 @@ it('does not read for those who listen to an account in which nothing happened',
   for (let n = 1; n <= rounds; n++) {
     const job = newJob(busy)
     await jobs.admit(job)
-    await jobs.claim(job.id, { now: new Date(), ...LEASE })
+    await jobs.claim(job.id, LEASE)
     // Nobody listens to progress here.
     for (const progress of [0.1, 0.2, 0.3]) await jobs.reportProgress(job.id, 1, progress)
     await expect.poll(() => heard.length, { timeout: 60_000 }).toBe(2 * n)

@@ -18,17 +18,21 @@ import {
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
+import { letPass } from './let-pass.ts'
 
 const DAY_MS = 24 * 3600_000
 const database = await openTestDatabase()
 const operator = createOperator(database)
 const store = createJobStore(database, { pendingCap: 100, idempotencyTtlMs: DAY_MS })
+/** What the suite looks at. */
+const AGING = ['jobs', 'running_cancels', 'idempotency_keys', 'guest_mails']
 let accounts = 0
 afterAll(() => database.close())
 
 function harness(): JobStoreHarness {
   return {
     store,
+    pass: (ms) => letPass(database, ms, AGING),
     async openAccount({ credits = 1000, pendingCap, ...retention } = {}) {
       accounts += 1
       const email = `jobs-${process.pid}-${accounts}@example.com`
@@ -80,18 +84,22 @@ it.each([
   { ending: 'unsent', lane: 'image' },
 ] as const)('leaves a job in lane $lane whose prompt ended: $ending', async ({ ending, lane }) => {
   const account = await harness().openAccount()
-  const job = newJob(account, { lane: 'gpu', fallbackLane: 'image' })
-  const { now } = job
+  const job = newJob(account, {
+    lane: 'gpu',
+    fallbackLane: 'image',
+    now: later(new Date(), -30_000),
+  })
   await store.admit(job)
   const prompt = { promptId: testId(), jobId: job.id, attempt: 1 }
   const instances = createEngineInstances(database)
   const [engine, instance] = [`engine-${testId()}`, testId()]
-  await instances.add({ id: instance, engine, url: 'http://gpu.invalid', createdAt: now })
-  await instances.writeCheck(instance, { facts: HEALTHY, nextCheckAt: now })
+  await instances.add({ id: instance, engine, url: 'http://gpu.invalid' })
+  await instances.writeCheck(instance, { facts: HEALTHY, pauseMs: 0 })
   const need = { engine, classes: [], models: [], workflow: 'one' }
-  expect(await instances.take(need, prompt, { now, leaseMs: 1000 })).toBeDefined()
-  if (ending) await instances.end(prompt, ending, null, now)
-  await store.fallBack(later(now, 1000))
+  expect(await instances.take(need, prompt, 1000)).toBeDefined()
+  if (ending) await instances.end(prompt, ending, null)
+  await letPass(database, 20_000, ['jobs'])
+  await store.fallBack(15_000)
   expect(await store.find(account, job.id)).toMatchObject({ lane })
 })
 
@@ -99,7 +107,7 @@ it('lets a worker of the version before summaries end its job', async () => {
   const account = await harness().openAccount({ credits: 5 })
   const job = newJob(account)
   await store.admit(job)
-  await store.claim(job.id, { now: job.now, ...LEASE })
+  await store.claim(job.id, LEASE)
   const outputs = ['results/2026-01-01/a/e.png']
   await database.query("select finish_job($1, 1, 'succeeded', $2, '{}', null, null, $3, $3)", [
     job.id,
@@ -108,7 +116,7 @@ it('lets a worker of the version before summaries end its job', async () => {
   ])
   const found = await store.find(account, job.id)
   expect(found).toMatchObject({ state: 'succeeded', outputs, summary: null })
-  const expired = await store.expiredOutputs(later(job.now, 1), 10_000)
+  const expired = await store.expiredOutputs(10_000)
   expect(expired).toContainEqual({ jobId: job.id, keys: outputs })
 })
 
@@ -120,7 +128,7 @@ describe('guards in the database itself', () => {
     const account = await openAccount({ credits: 5 })
     const job = newJob(account)
     await store.admit(job)
-    await store.cancel(account, job.id, job.now)
+    await store.cancel(account, job.id)
     await expect(
       attempt("update jobs set state = 'queued' where id = $1", [job.id]),
     ).rejects.toThrow('a final state never changes')

@@ -60,6 +60,7 @@ const ports: SweepPorts = {
   metrics: { count: () => {}, observe: () => {} } as unknown as SweepPorts['metrics'],
   settings: {
     maxAttempts: 3,
+    leaseMs: 60_000,
     queueTtlMs: 24 * 3600_000,
     fallbackMs: 60_000,
     recheckMs: 15_000,

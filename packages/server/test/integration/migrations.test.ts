@@ -1,13 +1,17 @@
-import { newJob } from '@guise/core/testing'
+import { randomUUID } from 'node:crypto'
+import { newJob, testId } from '@guise/core/testing'
 import { afterAll, expect, it } from 'vitest'
 import {
+  createAuditLog,
   createJobStore,
+  type DroppedPartition,
   maintainDatabase,
   migrate,
   openDatabase,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
+import { letPass } from './let-pass.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -30,34 +34,97 @@ it('is safe to run from many processes at once on an empty database', async () =
   await database.query('drop database fresh')
 })
 
+const DAY_MS = 86_400_000
+const SETTINGS = { idempotencyTtlMs: DAY_MS, jobRecordTtlMs: 30 * DAY_MS }
+const DROPS =
+  'select drop_old_job_partitions($1), drop_old_idempotency_partitions($1), drop_old_delivery_partitions($1)'
+
+async function openAccount(): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  return createOperator(database).openAccount({ name: email, email, credits: 10 })
+}
+
+const partitionsOf = async (table: string) =>
+  (
+    await database.query<{ name: string }>(
+      `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = $1::regclass and c.relname ~ '_[0-9]{8}$' order by 1`,
+      [table],
+    )
+  ).map(({ name }) => name)
+
+/** A job as of so long ago, in the partition of its time, and ended unless it shall wait. */
+async function oldJob(account: string, days: number, { ends = true } = {}): Promise<string> {
+  const store = createJobStore(database, { pendingCap: 10, idempotencyTtlMs: 1000 })
+  const job = newJob(account)
+  await store.admit(job)
+  if (ends) await store.cancel(account, job.id)
+  const [from, id] = [
+    new Date(Date.now() - days * DAY_MS),
+    testId(new Date(Date.now() - days * DAY_MS)),
+  ]
+  await database.query('select ensure_partitions($1, 0)', [from])
+  await database.transaction(async (client) => {
+    await client.query('set local session_replication_role = replica')
+    await client.query('update jobs set id = $2, created_at = $3 where id = $1', [job.id, id, from])
+  })
+  return id
+}
+
 it('makes partitions ahead of time and drops those past their time', async () => {
-  const partitions = async () =>
-    (
-      await database.query<{ name: string }>(
-        `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-          where i.inhparent = 'jobs'::regclass and c.relname ~ '^jobs_[0-9]{8}$' order by 1`,
-      )
-    ).map(({ name }) => name)
-  const before = await partitions()
-  const settings = { idempotencyTtlMs: 86_400_000, jobRecordTtlMs: 30 * 86_400_000 }
-  const inTenWeeks = new Date(Date.now() + 70 * 86_400_000)
-  await maintainDatabase(database, inTenWeeks, settings)
-  const after = await partitions()
-  expect(after.length).toBeGreaterThan(0)
-  expect(after).not.toContain(before[0])
-  await maintainDatabase(database, new Date(), settings)
-  expect((await partitions()).length).toBeGreaterThanOrEqual(5)
+  const account = await openAccount()
+  for (const days of [70, 70, 8]) await oldJob(account, days)
+  const before = await partitionsOf('jobs')
+  const dropped: DroppedPartition[] = []
+  await maintainDatabase(database, { ...SETTINGS, onDropped: (one) => dropped.push(one) })
+  const after = await partitionsOf('jobs')
+  expect(dropped).toEqual([{ partition: before[0], rows: 2 }])
+  expect(after).toEqual(expect.arrayContaining(before.slice(1)))
+  expect(after.length).toBeGreaterThanOrEqual(5)
+  const [entry] = await createAuditLog(database).list({ action: 'partition.dropped', limit: 1 })
+  expect(entry).toMatchObject({
+    actor: { kind: 'server', id: null },
+    subject: { kind: 'partition', id: before[0] },
+    facts: { rows: 2 },
+  })
+})
+
+it('keeps a partition that has a row of a later time than its name says', async () => {
+  const id = await oldJob(await openAccount(), 77)
+  await database.query('update jobs set created_at = now() where id = $1', [id])
+  const before = await partitionsOf('jobs')
+  await maintainDatabase(database, SETTINGS)
+  expect(await partitionsOf('jobs')).toContain(before[0])
+  await database.query(`update jobs set created_at = now() - interval '77 days' where id = $1`, [
+    id,
+  ])
+  await maintainDatabase(database, SETTINGS)
+  expect(await partitionsOf('jobs')).not.toContain(before[0])
+})
+
+it('drops nothing for a process of the version before whose clock is 40 days ahead', async () => {
+  const tables = ['jobs', 'idempotency_keys', 'event_deliveries']
+  const before = await Promise.all(tables.map(partitionsOf))
+  await database.query(DROPS, [new Date(Date.now() + 40 * DAY_MS)])
+  expect(await Promise.all(tables.map(partitionsOf))).toEqual(before)
+})
+
+it('drops nothing while the clock of the database runs ahead of the time last seen', async () => {
+  await oldJob(await openAccount(), 84)
+  const before = await partitionsOf('jobs')
+  await database.query(`update database_clock set seen_at = now() - interval '80 days'`)
+  await maintainDatabase(database, SETTINGS)
+  expect(await partitionsOf('jobs')).toEqual(before)
+  await database.query('update database_clock set seen_at = now()')
+  await maintainDatabase(database, SETTINGS)
+  expect(await partitionsOf('jobs')).not.toContain(before[0])
 })
 
 it('drops idempotency records by the day, and keeps those that still count', async () => {
-  const jobs = createJobStore(database, { pendingCap: 9, idempotencyTtlMs: 86_400_000 })
-  const email = `days-${process.pid}@example.com`
-  const account = await createOperator(database).openAccount({ name: email, email, credits: 10 })
+  const jobs = createJobStore(database, { pendingCap: 9, idempotencyTtlMs: DAY_MS })
+  const account = await openAccount()
   const idempotency = { key: 'k', fingerprint: 'f' }
-  const admit = async (now: Date) => {
-    await database.query('select ensure_idempotency_partitions($1, 0)', [now])
-    return jobs.admit(newJob(account, { idempotency, now }))
-  }
+  const admit = () => jobs.admit(newJob(account, { idempotency }))
   const records = async () =>
     (
       await database.query<{ part: string }>(
@@ -66,17 +133,19 @@ it('drops idempotency records by the day, and keeps those that still count', asy
       )
     ).map(({ part }) => part)
   const now = new Date()
-  const threeDaysAgo = new Date(now.getTime() - 3 * 86_400_000)
-  expect(await admit(threeDaysAgo)).toMatchObject({ outcome: 'accepted' })
-  expect(await admit(now)).toMatchObject({ outcome: 'accepted' })
-  expect(await admit(now)).toMatchObject({ outcome: 'replayed' })
+  await database.query('select ensure_idempotency_partitions($1, 3)', [
+    new Date(now.getTime() - 3 * DAY_MS),
+  ])
+  expect(await admit()).toMatchObject({ outcome: 'accepted' })
+  await letPass(database, 3 * DAY_MS)
+  expect(await admit()).toMatchObject({ outcome: 'accepted' })
+  expect(await admit()).toMatchObject({ outcome: 'replayed' })
   const before = await records()
   expect(before).toHaveLength(2)
   for (const part of before) expect(part).toMatch(/^idempotency_keys_\d{8}$/)
-  const settings = { idempotencyTtlMs: 86_400_000, jobRecordTtlMs: 30 * 86_400_000 }
-  await maintainDatabase(database, now, settings)
+  await maintainDatabase(database, SETTINGS)
   expect(await records()).toHaveLength(1)
-  expect(await jobs.findIdempotent(account, 'k', now)).toBeDefined()
+  expect(await jobs.findIdempotent({ accountId: account, keyId: null }, 'k')).toBeDefined()
 })
 
 it('goes on by the day after a time in which nobody made partitions', async () => {
@@ -98,29 +167,20 @@ it('goes on by the day after a time in which nobody made partitions', async () =
   await database.query("delete from idempotency_keys where key = 'late'")
 })
 
-it('gives up making a partition rather than letting requests queue behind it', async () => {
-  const settings = { idempotencyTtlMs: 86_400_000, jobRecordTtlMs: 30 * 86_400_000 }
-  const inAYear = new Date(Date.now() + 365 * 86_400_000)
+it('gives up dropping a partition rather than letting requests queue behind it', async () => {
+  await oldJob(await openAccount(), 91)
   await database.transaction(async (reader) => {
     await reader.query('select count(*) from jobs')
     const began = Date.now()
-    await expect(maintainDatabase(database, inAYear, settings)).rejects.toThrow('maintenance')
+    await expect(maintainDatabase(database, SETTINGS)).rejects.toThrow('maintenance')
     expect(Date.now() - began).toBeLessThan(5000)
   })
 })
 
 it('keeps a partition whose jobs have not ended', async () => {
-  const account = await createOperator(database).openAccount({
-    name: 'old',
-    email: `old-${process.pid}@example.com`,
-    credits: 10,
-  })
+  const account = await openAccount()
   const store = createJobStore(database, { pendingCap: 10, idempotencyTtlMs: 1000 })
-  const job = newJob(account)
-  await store.admit(job)
-  const later = new Date(Date.now() + 90 * 86_400_000)
-  const settings = { idempotencyTtlMs: 86_400_000, jobRecordTtlMs: 86_400_000 }
-  await maintainDatabase(database, later, settings)
-  expect(await store.find(account, job.id)).toMatchObject({ state: 'queued' })
-  await store.cancel(account, job.id, job.now)
+  const id = await oldJob(account, 98, { ends: false })
+  await maintainDatabase(database, SETTINGS)
+  expect(await store.find(account, id)).toMatchObject({ state: 'queued' })
 })

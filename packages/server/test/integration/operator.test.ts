@@ -11,6 +11,7 @@ import {
 import { connectRetrying } from '../../src/adapters/redis/connect.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
+import { writePast } from './let-pass.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
 
 const fast = await openTestRedis()
@@ -48,32 +49,39 @@ type Ending = {
 /** A job that ended so many milliseconds ago. */
 async function ended(msAgo: number, change = {}, { code, failedAttempts = 0 }: Ending = {}) {
   const at = later(NOW, -msAgo)
-  const job = newJob(account, { now: later(at, -1000), ...change })
+  const job = newJob(account, change)
   await jobs.admit(job)
   for (let n = 1; n <= failedAttempts; n++) {
-    await jobs.claim(job.id, { now: job.now, ...LEASE })
-    await jobs.requeue(job.id, n, { notBefore: job.now, countsAsFailed: true })
+    await jobs.claim(job.id, LEASE)
+    await jobs.requeue(job.id, n, { waitMs: 0, countsAsFailed: true })
   }
-  await jobs.claim(job.id, { now: job.now, ...LEASE })
-  const expiresAt = later(at, 3600_000)
+  await jobs.claim(job.id, LEASE)
   const outputs = ['results/2026-01-01/a/e.png']
   await jobs.finish(
     job.id,
     failedAttempts + 1,
     code
       ? { state: 'failed', failure: { code, message: 'x' } }
-      : { state: 'succeeded', outputs, summary: STILL_SUMMARY, notes: [], expiresAt },
-    at,
+      : { state: 'succeeded', outputs, summary: STILL_SUMMARY, notes: [], keptMs: 3600_000 },
   )
+  const [created, began] = [later(at, -1000), later(at, -500)]
+  await writePast(database, job.id, {
+    created_at: created,
+    claimed_at: began,
+    started_at: began,
+    finished_at: at,
+  })
 }
 
 it('counts what waits, runs and ended, lane by lane', async () => {
   const HOUR = 3600_000
-  await jobs.admit(newJob(account, { now: later(NOW, -90_000) }))
+  const oldest = newJob(account)
+  await jobs.admit(oldest)
+  await writePast(database, oldest.id, { created_at: later(NOW, -90_000) })
   await jobs.admit(newJob(account, { now: later(NOW, -30_000) }))
   const running = newJob(account, { lane: 'video', now: later(NOW, -30_000) })
   await jobs.admit(running)
-  await jobs.claim(running.id, { now: NOW, ...LEASE })
+  await jobs.claim(running.id, LEASE)
   await ended(HOUR - 1000)
   await ended(5000)
   await ended(5000, {}, { code: 'NO_FACE_FOUND' })
@@ -81,7 +89,7 @@ it('counts what waits, runs and ended, lane by lane', async () => {
   await ended(HOUR + 1000, {}, { code: 'NO_FACE_FOUND' })
   const cancelled = newJob(account)
   await jobs.admit(cancelled)
-  await jobs.cancel(account, cancelled.id, NOW)
+  await jobs.cancel(account, cancelled.id)
 
   expect(await reportLanes({ lanes, workers, dispatch, clock })).toEqual([
     {

@@ -1,4 +1,4 @@
-import { LEASE, newJob, stillDone } from '@guise/core/testing'
+import { LEASE, newJob, STILL_DONE } from '@guise/core/testing'
 import { afterAll, expect, it } from 'vitest'
 import {
   createJobStore,
@@ -34,9 +34,9 @@ it('accepts, claims and finishes jobs of many clients over few connections', asy
   expect(admitted.filter(({ outcome }) => outcome === 'replayed')).toHaveLength(50)
   const finished = await Promise.all(
     accepted.map(async ({ store, job }) => {
-      await store.claim(job.id, { now: job.now, ...LEASE })
-      await store.heartbeat(job.id, 1, { now: job.now, leaseMs: 60_000, progress: 0.5 })
-      return store.finish(job.id, 1, stillDone(job.now), job.now)
+      await store.claim(job.id, LEASE)
+      await store.heartbeat(job.id, 1, { leaseMs: 60_000, progress: 0.5 })
+      return store.finish(job.id, 1, STILL_DONE)
     }),
   )
   expect(finished.every(Boolean)).toBe(true)
@@ -65,7 +65,7 @@ it('has the timeouts that the pooler sets, and keeps those of a transaction in i
 
 it('runs the maintenance', async () => {
   const times = { idempotencyTtlMs: 1000 * 3600_000, jobRecordTtlMs: 1000 * 3600_000 }
-  await expect(maintainDatabase(database, new Date(), times)).resolves.toBeUndefined()
+  await expect(maintainDatabase(database, times)).resolves.toBeUndefined()
 })
 
 it('says what to do when the address does not name the pooler', async () => {

@@ -25,6 +25,7 @@ import {
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
+import { letPass } from './let-pass.ts'
 
 const database = await openTestDatabase()
 const operator = createOperator(database)
@@ -107,7 +108,7 @@ it('dates a swap that had to wait by when it happened', async () => {
   const { swap, free } = await database.transaction(async (client) => {
     await client.query('select 1 from aliases where id = $1 for update', [alias.id])
     const filter = { id: other.id, name: 'Two' }
-    const swap = aliases.change(account.id, alias.id, { filter }, { now: () => new Date() })
+    const swap = aliases.change(account.id, alias.id, { filter })
     await vi.waitUntil(
       async () => {
         const waiting = await database.query(
@@ -148,7 +149,7 @@ describeCampaignBrandStore('Postgres', () => ({
   campaigns: createCampaignStore(database),
   openAccount,
   async askForMail(address) {
-    await createGuestAccessStore(database).change(address, { emailDelivery: true }, new Date())
+    await createGuestAccessStore(database).change(address, { emailDelivery: true })
   },
 }))
 
@@ -189,21 +190,23 @@ describeAccountStore('Postgres', () => ({
   revokeKey: (keyId) => operator.revokeKey(keyId, new Date()),
 }))
 
-describeEngineInstances('Postgres', () => createEngineInstances(database))
+describeEngineInstances('Postgres', () => ({
+  store: createEngineInstances(database),
+  pass: (ms) => letPass(database, ms, ['engine_instances', 'engine_prompts']),
+}))
 
 it('refuses a third prompt at an instance and a second open one of a job', async () => {
   const [id, jobId] = [testId(), testId()]
-  const now = new Date()
   await createEngineInstances(database).add({
-    ...{ id, engine: `engine-${id}`, url: 'http://gpu.invalid:8188', createdAt: now },
+    ...{ id, engine: `engine-${id}`, url: 'http://gpu.invalid:8188' },
   })
   const third = database.query('update engine_instances set open_prompts = 3 where id = $1', [id])
   await expect(third).rejects.toThrow('open_prompts')
   const open = () =>
     database.query(
       `insert into engine_prompts (prompt_id, instance_id, job_id, attempt, workflow, submitted_at,
-          lease_until) values ($1, $2, $3, 1, 'one', $4, $4)`,
-      [testId(), id, jobId, now],
+          lease_until) values ($1, $2, $3, 1, 'one', now(), now())`,
+      [testId(), id, jobId],
     )
   await open()
   await expect(open()).rejects.toThrow('engine_prompts_open_job')

@@ -119,20 +119,15 @@ export async function useWebhooks() {
     log,
     again,
     oneDue,
-    claim: (id: string) => jobs.claim(id, { now: new Date(), ...LEASE }),
+    claim: (id: string) => jobs.claim(id, LEASE),
     succeed: (id: string, attempt: number) =>
-      jobs.finish(
-        id,
-        attempt,
-        {
-          state: 'succeeded',
-          outputs: ['results/2026-01-01/a/r.png'],
-          summary: STILL_SUMMARY,
-          notes: ['a note'],
-          expiresAt: new Date('2027-01-01T00:00:00Z'),
-        },
-        new Date(),
-      ),
+      jobs.finish(id, attempt, {
+        state: 'succeeded',
+        outputs: ['results/2026-01-01/a/r.png'],
+        summary: STILL_SUMMARY,
+        notes: ['a note'],
+        keptMs: 3600_000,
+      }),
     settle: (due: DueDelivery, outcome: DeliveryOutcome, answer: Partial<ReceiverAnswer> = {}) =>
       queue.settle(due, outcome, { ms: 5, isSlow: false, text: null, ...answer }),
     setStatus: (accountId: string, status: 'active' | 'suspended') =>

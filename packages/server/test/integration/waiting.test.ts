@@ -32,6 +32,7 @@ const sweepPorts = (over: SweepPorts['dispatch']): SweepPorts => ({
   metrics: { count: () => {}, observe: () => {} } as unknown as SweepPorts['metrics'],
   settings: {
     maxAttempts: 3,
+    leaseMs: 60_000,
     queueTtlMs: 24 * 3600_000,
     fallbackMs: 60_000,
     recheckMs: 15_000,
@@ -66,7 +67,7 @@ beforeAll(async () => {
   await admin.flushall()
   await database.query('truncate jobs')
   const large = await openAccount('large')
-  const flood = Array.from({ length: WAITING }, () => newJob(large, { now: new Date(began) }))
+  const flood = Array.from({ length: WAITING }, () => newJob(large))
   const admitted = await Promise.all(flood.map((job) => jobs.admit(job)))
   expect(admitted.every(({ outcome }) => outcome === 'accepted')).toBe(true)
   // As if every api had been lost before it told dispatch.
@@ -129,7 +130,7 @@ it('has the same order again after Redis has lost everything', async () => {
 }, 120_000)
 
 it('dispatches the job of a small caller within the first hundredth of a flood', async () => {
-  const small = newJob(await openAccount('small'), { now: new Date(began + 60_000) })
+  const small = newJob(await openAccount('small'))
   await jobs.admit(small)
   await jobs.putInOutbox([small.id])
   await sweepFor(SWEEP_MS)

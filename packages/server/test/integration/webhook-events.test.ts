@@ -12,7 +12,7 @@ it('are recorded at every change of a job, in order, under the words of its stat
   const { id: hook } = await openWebhook(account, WEBHOOK_EVENTS)
   const { id } = await submit(account)
   await claim(id)
-  await jobs.requeue(id, 1, { notBefore: new Date(0), countsAsFailed: true })
+  await jobs.requeue(id, 1, { waitMs: 0, countsAsFailed: true })
   await claim(id)
   expect(await succeed(id, 2)).toBe(true)
   expect(await told(account, hook)).toEqual([
@@ -25,8 +25,8 @@ it('are recorded at every change of a job, in order, under the words of its stat
   const [failing, cancelled] = [await submit(account), await submit(account)]
   await claim(failing.id)
   const failure = { code: 'NO_FACE_FOUND', message: 'none' } as const
-  await jobs.finish(failing.id, 1, { state: 'failed', failure }, new Date())
-  await jobs.cancel(account, cancelled.id, new Date())
+  await jobs.finish(failing.id, 1, { state: 'failed', failure })
+  await jobs.cancel(account, cancelled.id)
   const ends = (await told(account, hook)).slice(-2)
   expect(ends).toEqual([
     [EVENT_OF_STATE.failed, 3],
@@ -120,7 +120,7 @@ it('tell of low credits when the balance falls below the line, and only then', a
     about: 'credits',
     credits: { balance: 98, held: 5, threshold: 100 },
   })
-  await jobs.cancel(account, crossing.id, new Date())
+  await jobs.cancel(account, crossing.id)
   expect(await told(account, hook)).toHaveLength(1)
   await database.query('update accounts set low_credits = 0 where id = $1', [account])
   await submit(account, { credits: 98 })

@@ -1,6 +1,7 @@
 import { action, type CommandModule, examples, group } from '../../command.ts'
 import { badUsage, CommandError } from '../../errors.ts'
 import { EXIT } from '../../exit-codes.ts'
+import { count } from '../../output/format.ts'
 import { accountOf, credits as amountOf, asRefusal, withLocalOperator } from './operator.ts'
 import { type SettingsOptions, withSettings } from './settings.ts'
 
@@ -43,7 +44,7 @@ export const credits: CommandModule = (program, context) => {
           if (outcome.amount !== amount) {
             throw new CommandError(
               EXIT.refused,
-              `"${reference}" was already used for a grant of ${outcome.amount} credits`,
+              `"${reference}" was already used for a grant of ${count(outcome.amount, 'credit')}`,
               'Use another --reference',
             )
           }
@@ -52,8 +53,8 @@ export const credits: CommandModule = (program, context) => {
             { account_id: account.id, granted: isNew ? amount : 0, balance, replayed: !isNew },
             () =>
               isNew
-                ? `${account.email} now has ${balance} credits`
-                : `Already granted as "${reference}". ${account.email} has ${balance} credits`,
+                ? `${account.email} now has ${count(balance, 'credit')}`
+                : `Already granted as "${reference}". ${account.email} has ${count(balance, 'credit')}`,
           )
         },
       ),
@@ -79,7 +80,7 @@ export const credits: CommandModule = (program, context) => {
           const { amount, balance } = reversal
           terminal.answer(
             { account_id: account.id, reversed: amount, balance },
-            () => `Reversed ${amount} credits. ${account.email} now has ${balance}`,
+            () => `Reversed ${count(amount, 'credit')}. ${account.email} now has ${balance}`,
           )
         },
       ),

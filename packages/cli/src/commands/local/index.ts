@@ -1,6 +1,7 @@
 import type { CommandModule } from '../../command.ts'
 import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
+import { clock } from './clock.ts'
 import { comfyui } from './comfyui.ts'
 import { credits } from './credits.ts'
 import { doctor } from './doctor.ts'
@@ -16,6 +17,7 @@ export const localCommands: readonly CommandModule[] = [
   migrate,
   models,
   doctor,
+  clock,
   comfyui,
   accounts,
   credits,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { count } from '../../output/format.ts'
 import { answer, READS, tool } from '../tool.ts'
 
 export const balanceTool = tool({
@@ -13,11 +14,13 @@ export const balanceTool = tool({
     const { limit } = spending
     const cap = key?.spend_cap ?? null
     const text = [
-      `The account has ${balance} credits to use; ${held} are held for ${pending_jobs} unfinished jobs.`,
+      `The account has ${count(balance, 'credit')} to use; ${held} ${held === 1 ? 'is' : 'are'} held for ${count(pending_jobs, 'unfinished job')}.`,
       limit === null
-        ? `This session has spent or holds ${counted} credits, and has no limit.`
-        : `This session has spent or holds ${counted} of ${limit} credits.`,
-      ...(key && cap !== null ? [`The API key has spent ${key.spent} of ${cap} credits.`] : []),
+        ? `This session has spent or holds ${count(counted, 'credit')}, and has no limit.`
+        : `This session has spent or holds ${counted} of ${count(limit, 'credit')}.`,
+      ...(key && cap !== null
+        ? [`The API key has spent ${key.spent} of ${count(cap, 'credit')}.`]
+        : []),
     ]
     return answer(text.join('\n'), {
       balance,

@@ -6,10 +6,7 @@ const open = promisify(fs.open)
 const read = promisify(fs.read)
 const fstat = promisify(fs.fstat)
 
-/**
- * A multiple of 3, so that base64 answers encode each chunk without carrying bytes over. Decision
- * 0051 has the measurements of other sizes.
- */
+/** A multiple of 3, so that base64 answers encode each chunk without carrying bytes over (decision 0010). */
 const CHUNK = 48 * 1024
 
 export type FilePart = {

@@ -1,6 +1,7 @@
 import type { GrantOutcome, NamedGrant } from '@guise/core'
 import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
+import { sameAddress } from './same-address.ts'
 
 export type AccountEntry = {
   readonly id: string
@@ -26,7 +27,7 @@ export function createAccountDirectory(database: Database) {
     async find(idOrEmail: string): Promise<AccountEntry | undefined> {
       const by = UUID.test(idOrEmail)
         ? 'a.id = $1'
-        : `a.id = (select account_id from users where lower(email) = lower($1))`
+        : `a.id = (select account_id from users where ${sameAddress('email', '$1')})`
       const [entry] = await database.query<AccountEntry>(
         `select ${COLUMNS} from accounts a where ${by}`,
         [idOrEmail],
@@ -38,7 +39,7 @@ export function createAccountDirectory(database: Database) {
     async findOpened(reference: string, email: string): Promise<string | undefined> {
       const [row] = await database.query<{ id: string }>(
         `select a.id from accounts a join users u on u.account_id = a.id
-          where a.reference = $1 and lower(u.email) = lower($2)`,
+          where a.reference = $1 and ${sameAddress('u.email', '$2')}`,
         [reference, email],
       )
       return row?.id

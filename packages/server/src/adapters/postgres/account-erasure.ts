@@ -41,6 +41,7 @@ const ROWS: readonly { readonly table: string; readonly id: string; readonly of:
     of: 'job_id in (select id from jobs where account_id = $1)',
   },
   { table: 'uploads', id: 'id', of: 'account_id = $1' },
+  { table: 'member_invitations', id: 'id', of: 'account_id = $1' },
   // Sessions go with them.
   { table: 'users', id: 'id', of: 'account_id = $1' },
   { table: 'jobs', id: 'id', of: 'account_id = $1' },

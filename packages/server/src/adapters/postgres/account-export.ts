@@ -1,5 +1,5 @@
 import type { AccountExport, ExportPart } from '@guise/core'
-import type { Database } from './database.ts'
+import { type Database, MS } from './database.ts'
 
 /** Read at once: nothing is held in memory but this. */
 const PAGE = 500
@@ -20,6 +20,12 @@ const SOURCES: readonly Source[] = [
     file: 'people.ndjson',
     columns: ['t.id', 't.email', 't.role', 't.created_at', 't.last_signed_in_at'],
     from: 'users t where t.account_id = $1',
+    key: 'uuid',
+  },
+  {
+    file: 'invitations.ndjson',
+    columns: ['t.id', 't.email', 't.role', 't.created_at'],
+    from: 'member_invitations t where t.account_id = $1',
     key: 'uuid',
   },
   {
@@ -151,19 +157,20 @@ export function createAccountExport(database: Database): AccountExport {
       }),
     ),
 
-    async begin(accountId, now, until) {
+    async begin(accountId, leaseMs) {
       const begun = await database.query(
-        `update accounts set export_until = $3
-          where id = $1 and (export_until is null or export_until < $2) returning 1`,
-        [accountId, now, until],
+        `update accounts set export_until = now() + $2 ${MS}
+          where id = $1 and (export_until is null or export_until < now()) returning 1`,
+        [accountId, leaseMs],
       )
       return begun.length > 0
     },
 
-    async renew(accountId, until) {
+    async renew(accountId, leaseMs) {
       await database.query(
-        'update accounts set export_until = $2 where id = $1 and export_until is not null',
-        [accountId, until],
+        `update accounts set export_until = now() + $2 ${MS}
+          where id = $1 and export_until is not null`,
+        [accountId, leaseMs],
       )
     },
 

@@ -1,6 +1,6 @@
 import type { Claim, JobEnding, Lane } from '@guise/core'
 import { createBatcher } from '../batcher.ts'
-import { after, type Database, isDeadlock, isOfTheData } from './database.ts'
+import { type Database, isDeadlock, isOfTheData, MS } from './database.ts'
 import { type JobRow, toJob } from './job-row.ts'
 
 /** A worker has tens of jobs, hundreds where servers do the work. More would hold locks for too long. */
@@ -32,7 +32,6 @@ export const OF_ACTIVE_ACCOUNT =
 
 type Lease = {
   readonly id: string
-  readonly now: Date
   readonly leaseMs: number
   readonly deadlineMs: number
   readonly lane?: Lane
@@ -42,15 +41,16 @@ type Lease = {
 // The rows are locked in the order of their ids: a lane may deliver the same jobs to two workers.
 const CLAIM = `
   with wanted as (
-    select * from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::text[],
-        $6::integer[]) with ordinality as w (id, now, lease_until, deadline_at, lane, attempt, place)),
+    select * from unnest($1::uuid[], $2::float[], $3::float[], $4::text[], $5::integer[])
+        with ordinality as w (id, lease_ms, deadline_ms, lane, attempt, place)),
   locked as materialized (
     select id from jobs where id = any ($1::uuid[]) and state = 'queued' order by id for no key update)
-  update jobs set state = 'running', attempt = jobs.attempt + 1, lease_until = w.lease_until,
-      started_at = coalesce(started_at, w.now), claimed_at = w.now, deadline_at = w.deadline_at
+  update jobs set state = 'running', attempt = jobs.attempt + 1,
+      lease_until = clock_timestamp() + w.lease_ms ${MS}, started_at = coalesce(started_at, now()),
+      claimed_at = now(), deadline_at = clock_timestamp() + w.deadline_ms ${MS}
     from wanted w join locked using (id)
     where jobs.id = any ($1::uuid[]) and jobs.id = w.id and jobs.state = 'queued'
-      and (not_before is null or not_before <= w.now) and ${OF_ACTIVE_ACCOUNT}
+      and (not_before is null or not_before <= now()) and ${OF_ACTIVE_ACCOUNT}
       and (w.lane is null or jobs.lane = w.lane)
       and (w.attempt is null or jobs.attempt + 1 = w.attempt)
     returning jobs.*, w.place`
@@ -60,18 +60,16 @@ export function claimTogether(database: Database): (lease: Lease) => Promise<Cla
   async function claim(leases: readonly Lease[]): Promise<readonly (Claim | null)[]> {
     const rows = await database.query<JobRow & { place: number }>(CLAIM, [
       leases.map(({ id }) => id),
-      leases.map(({ now }) => now),
-      leases.map(({ now, leaseMs }) => after(now, leaseMs)),
-      leases.map(({ now, deadlineMs }) => after(now, deadlineMs)),
+      leases.map(({ leaseMs }) => leaseMs),
+      leases.map(({ deadlineMs }) => deadlineMs),
       leases.map(({ lane }) => lane ?? null),
       leases.map(({ attempt }) => attempt ?? null),
     ])
     const byPlace = new Map(rows.map((row) => [row.place, row]))
-    return leases.map(({ now, deadlineMs }, at) => {
+    return leases.map(({ deadlineMs }, at) => {
       const row = byPlace.get(at + 1)
       if (!row) return null
-      const deadline = row.deadline_at ?? after(now, deadlineMs)
-      return { job: toJob(row), attempt: row.attempt, failedAttempts: row.strikes, deadline }
+      return { job: toJob(row), attempt: row.attempt, failedAttempts: row.strikes, deadlineMs }
     })
   }
   return together(claim, async (lease) => (await claim([lease]))[0] ?? null)
@@ -81,7 +79,6 @@ type Ended = {
   readonly id: string
   readonly attempt: number
   readonly ending: JobEnding
-  readonly now: Date
 }
 
 /** Jobs that end at the same moment share a commit; each is answered by itself. */
@@ -99,7 +96,7 @@ export function finishTogether(database: Database): (ended: Ended) => Promise<bo
 /** JSON in Postgres refuses half a character, which texts of engines and servers may end with. */
 const storable = (text: string) => text.toWellFormed()
 
-function endingRow({ id, attempt, ending, now }: Ended) {
+function endingRow({ id, attempt, ending }: Ended) {
   const done = ending.state === 'succeeded' ? ending : undefined
   const failure = ending.state === 'failed' ? ending.failure : undefined
   return {
@@ -111,9 +108,8 @@ function endingRow({ id, attempt, ending, now }: Ended) {
     notes: done?.notes.map(storable) ?? [],
     failure_code: failure?.code ?? null,
     failure_message: failure ? storable(failure.message) : null,
-    expires_at: done?.expiresAt ?? null,
+    kept_ms: done?.keptMs ?? null,
     ...(done?.resultSeconds ? { result_seconds: done.resultSeconds } : {}),
-    now,
     width: done?.summary.width ?? null,
     height: done?.summary.height ?? null,
     seconds: done?.summary.seconds ?? null,

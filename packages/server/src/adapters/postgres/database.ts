@@ -1,5 +1,12 @@
 import { Fault } from '@guise/core'
 import pg from 'pg'
+import {
+  createWritableConnections,
+  DISK_FULL,
+  IS_READ_ONLY,
+  READ_ONLY,
+  ReadOnlyServer,
+} from './writable-connections.ts'
 
 // bigint: credits stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -9,6 +16,8 @@ export type Database = {
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   /** One statement that no transaction may contain and that may take long; never for a request. */
   alone(text: string): Promise<void>
+  /** Why requests are refused now, in words; undefined if Postgres takes reads and writes. */
+  problem(): Promise<string | undefined>
   connections(): Connections
   close(): Promise<void>
 }
@@ -18,7 +27,7 @@ export type Connections = { readonly open: number; readonly idle: number; readon
 export type DatabaseSettings = {
   readonly url: string
   readonly connections: number
-  /** How long a connection may take; a request that waits for one is better refused soon. */
+  /** How long a connection may take. A process that stands still for seconds on a busy machine must not give up then. */
   readonly connectMs?: number
 }
 
@@ -38,12 +47,14 @@ function readUrl(text: string): { connectionString: string; isPooled: boolean } 
 }
 
 /** Connection errors, shutdowns and timeouts become UNAVAILABLE; a bug in a statement stays a bug. */
-export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSettings): Database {
+export function openDatabase({ url, connections, connectMs = 8000 }: DatabaseSettings): Database {
   const { connectionString, isPooled } = readUrl(url)
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     connectionTimeoutMillis: connectMs,
+    // A password takes four round trips and thousands of hashes: ten seconds, the default, would pay that for each poll.
+    idleTimeoutMillis: 300_000,
     query_timeout: 15_000,
     ...(isPooled ? {} : SESSION_TIMEOUTS),
     keepAlive: true,
@@ -52,19 +63,36 @@ export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSet
   pool.on('error', () => {})
   // A new one may break before whoever waited for it listens: its first word and its last can come in one packet.
   pool.on('connect', (client) => void client.on('error', () => {}))
+  const writable = createWritableConnections(pool)
+  let mayLackRoom = false
 
-  return {
+  const take = () =>
+    writable.take().catch((error: unknown) => {
+      throw asFault(error)
+    })
+
+  function noticeRefusal(error: unknown): void {
+    const code = codeOf(error)
+    if (code === DISK_FULL) mayLackRoom = true
+    if (code === DISK_FULL || code === READ_ONLY) writable.outdateAll()
+  }
+
+  const database: Database = {
     async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
+      const client = await take()
+      let failed: Error | undefined
       try {
-        return (await pool.query<Row>(text, [...values])).rows
+        return (await client.query<Row>(text, [...values])).rows
       } catch (error) {
+        failed = error as Error
+        noticeRefusal(error)
         throw asFault(error)
+      } finally {
+        client.release(failed)
       }
     },
     async transaction(work) {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw asFault(error)
-      })
+      const client = await take()
       let broken: Error | undefined
       // A connection that dies in mid-transaction emits beside rejecting.
       const onError = (error: Error) => {
@@ -80,16 +108,15 @@ export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSet
         await client.query('rollback').catch((failed: Error) => {
           broken = failed
         })
+        noticeRefusal(error)
         throw asFault(error)
       } finally {
         client.off('error', onError)
-        client.release(broken)
+        client.release(broken ?? writable.isOutdated(client))
       }
     },
     async alone(text) {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw asFault(error)
-      })
+      const client = await take()
       // A connection that dies emits beside rejecting.
       const ignore = () => {}
       client.on('error', ignore)
@@ -106,6 +133,23 @@ export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSet
         client.release(true)
       }
     },
+    async problem() {
+      try {
+        const [row] = await database.query<{ value: boolean }>(IS_READ_ONLY)
+        if (row?.value) {
+          writable.outdateAll()
+          throw new ReadOnlyServer()
+        }
+        if (mayLackRoom) await database.transaction((client) => client.query(WRITE_SOME))
+        mayLackRoom = false
+        return undefined
+      } catch (error) {
+        const code = codeOf(error instanceof Fault ? error.cause : error)
+        if (code === READ_ONLY) return 'The database is read-only.'
+        if (code === DISK_FULL) return 'The disk of the database is full.'
+        return 'The database does not answer.'
+      }
+    },
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -113,6 +157,7 @@ export function openDatabase({ url, connections, connectMs = 3000 }: DatabaseSet
     }),
     close: () => pool.end(),
   }
+  return database
 }
 
 const HOUR_MS = 3_600_000
@@ -132,11 +177,17 @@ const SOCKET_CODES = new Set([
   'ENOENT',
   'ENOTFOUND',
 ])
+/** Needs some pages on the disk of the database; only used after a write failed for lack of room. */
+const WRITE_SOME =
+  'create temporary table guise_room on commit drop as select generate_series(1, 20000)'
 // Classes and codes of Postgres: connection exception, out of resources, shutting down or starting up,
-// cancelled by timeout.
-const SERVER_CODES = /^(08|53|57P0[123]|57014|25P03)/
+// cancelled by timeout, read-only.
+const SERVER_CODES = /^(08|53|57P0[123]|57014|25P03|25006)/
 const DRIVER_MESSAGES =
   /connection terminated|timeout exceeded|query read timeout|client has encountered/i
+
+/** Raised by `check_id_time`; its message names the skew, for the log. */
+const WRONG_CLOCK = 'GC001'
 
 const POOLER_UNNAMED =
   'GUISE_DATABASE_URL leads to PgBouncer. Add "?pgbouncer=true" to it, and set the timeouts by connect_query in pgbouncer.ini.'
@@ -145,6 +196,16 @@ function asFault(error: unknown): unknown {
   if (error instanceof Fault || !(error instanceof Error)) return error
   if (error.message.includes('unsupported startup parameter')) return new Error(POOLER_UNNAMED)
   const code = String((error as { code?: unknown }).code ?? '')
+  if (code === WRONG_CLOCK) {
+    return new Fault(
+      'UNAVAILABLE',
+      'The service cannot store this just now, because one of its clocks is wrong. Nothing was charged. Try again shortly.',
+      {
+        retryAfter: 10,
+        cause: error,
+      },
+    )
+  }
   const away =
     SOCKET_CODES.has(code) ||
     SERVER_CODES.test(code) ||
@@ -152,9 +213,18 @@ function asFault(error: unknown): unknown {
     (error instanceof AggregateError &&
       error.errors.some((inner) => asFault(inner) instanceof Fault))
   if (!away) return error
+  if (code === READ_ONLY || code === DISK_FULL) return refusedWrites(code, error)
   return new Fault('UNAVAILABLE', 'The service cannot reach its database. Try again shortly.', {
     retryAfter: 2,
     cause: error,
+  })
+}
+
+function refusedWrites(code: string, cause: unknown): Fault {
+  return new Fault('UNAVAILABLE', 'The service cannot write to its database. Try again shortly.', {
+    // Another server takes over within seconds; a disk is full until someone makes room.
+    retryAfter: code === READ_ONLY ? 2 : 30,
+    cause,
   })
 }
 
@@ -169,5 +239,8 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+
+/** Behind a number of milliseconds, in SQL. */
+export const MS = "* interval '1 millisecond'"
 
 export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)

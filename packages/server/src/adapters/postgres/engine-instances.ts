@@ -12,7 +12,8 @@ import {
   versionParts,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
-import { type Database, isDeadlock } from './database.ts'
+import { type Database, isDeadlock, MS } from './database.ts'
+import { LEASES_HOLD } from './database-clock.ts'
 
 type InstanceRow = Omit<EngineInstance, 'facts' | 'openPrompts'> &
   InstanceFacts & { readonly openPrompts: readonly JsonPrompt[] }
@@ -25,6 +26,7 @@ type JsonPrompt = {
 }
 type SlotRow = NewPrompt & Slot['instance'] & { readonly startedAt: Date | null }
 
+// Nothing is known to have stood while the database's clock jumped; until that is noticed, the last reading is old.
 const INSTANCE = `
   i.id, i.engine, i.url, i.source, case when i.leaving then 'draining' else i.state end as state,
   i.created_at as "createdAt",
@@ -32,11 +34,13 @@ const INSTANCE = `
   i.vram_total as "vramTotal", i.vram_free as "vramFree", i.ram_total as "ramTotal",
   i.ram_free as "ramFree", i.queue, i.checked_at as "checkedAt",
   i.next_check_at as "nextCheckAt", i.faults,
-  greatest(i.moved_at, (select max(p.moved_at) from engine_prompts p
-    where p.instance_id = i.id and p.ended_at is null)) as "movedAt",
+  (select extract(epoch from least(now(), c.read_at + interval '2 minutes') - m.at
+        - greatest(c.jumped_at - m.at, '0'))::float8 * 1000
+    from database_clock c, (select greatest(i.moved_at, max(p.moved_at)) as at from engine_prompts p
+      where p.instance_id = i.id and p.ended_at is null) m) as "stoodMs",
   (select coalesce(json_agg(json_build_object('promptId', p.prompt_id, 'jobId', p.job_id,
-      'attempt', p.attempt, 'submittedAt', p.submitted_at, 'startedAt', p.started_at,
-      'leaseUntil', p.lease_until) order by p.submitted_at, p.prompt_id), '[]')
+      'attempt', p.attempt, 'submittedAt', p.submitted_at, 'startedAt', p.started_at)
+      order by p.submitted_at, p.prompt_id), '[]')
     from engine_prompts p where p.instance_id = i.id and p.ended_at is null) as "openPrompts"`
 
 /** What may get prompts. */
@@ -63,7 +67,7 @@ const TAKE = `
   written as (
     insert into engine_prompts (prompt_id, instance_id, boot_id, job_id, attempt, workflow,
         submitted_at, lease_until)
-      select $9::uuid, id, boot_id, $10::uuid, $11::integer, $8, $12::timestamptz, $13::timestamptz
+      select $9::uuid, id, boot_id, $10::uuid, $11::integer, $8, now(), now() + $12 ${MS}
         from taken)
   select id, url, version, boot_id as "bootId" from taken`
 
@@ -72,25 +76,28 @@ const HELD = 'prompt_id = $1 and attempt = $2 and ended_at is null'
 
 const end = (which: string) => `
   with ended as (
-    update engine_prompts set ended_at = $3::timestamptz, ending = $4::text, detail = $5 where ${which}
-      returning instance_id, moved_at)
-  update engine_instances i set open_prompts = open_prompts - 1,
-      moved_at = greatest(i.moved_at, ended.moved_at, case when $4 = 'succeeded' then $3 end)
-    from ended where i.id = ended.instance_id returning i.id`
+    update engine_prompts set ended_at = now(), ending = $3::text, detail = $4 where ${which}
+      returning prompt_id, instance_id, moved_at),
+  counted as (
+    update engine_instances i set open_prompts = open_prompts - e.count,
+        moved_at = greatest(i.moved_at, e.moved_at, case when $3 = 'succeeded' then now() end)
+      from (select instance_id, count(*) as count, max(moved_at) as moved_at from ended group by 1) e
+      where i.id = e.instance_id)
+  select prompt_id from ended`
 const END = end(HELD)
 
 // Who kept the slot for this very attempt is gone, for else the job would be in a later one.
 const END_FORGOTTEN = end(
-  'job_id = $1 and attempt = $2 and started_at is null and ended_at is null and lease_until < $3',
+  'job_id = $1 and attempt = $2 and started_at is null and ended_at is null and lease_until < now()',
 )
+const END_ABANDONED = end(`instance_id = $1 and ended_at is null
+  and lease_until < now() - $2 ${MS} and not exists (${LEASES_HOLD})`)
 
 const MISSING = (kind: 'class' | 'model', parameter: string) => `
   array(select wanted from unnest(${parameter}::text[]) with ordinality as w (wanted, place)
     where not exists (select 1 from engine_inventory_items h
       where h.kind = '${kind}' and h.item = wanted and h.inventory_id = i.inventory_id)
     order by place)`
-
-const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 export function createEngineInstances(database: Database): EngineInstances {
   const instancesWhere = async (condition: string, values: readonly unknown[]) =>
@@ -106,24 +113,24 @@ export function createEngineInstances(database: Database): EngineInstances {
   return {
     list: (engine) => instancesWhere('($1::text is null or engine = $1)', [engine ?? null]),
 
-    async add({ id, engine, url, createdAt }) {
+    async add({ id, engine, url }) {
       const isNew = await changed(
         `insert into engine_instances (id, engine, url, source, created_at, next_check_at)
-          values ($1, $2, $3, 'operator', $4, $4) on conflict (engine, url) do nothing`,
-        [id, engine, url, createdAt],
+          values ($1, $2, $3, 'operator', now(), now()) on conflict (engine, url) do nothing`,
+        [id, engine, url],
       )
       return isNew ? (await instancesWhere('id = $1', [id]))[0] : undefined
     },
 
-    async configure(engine, instances, now) {
+    async configure(engine, instances) {
       const urls = instances.map(({ url }) => url)
       await database.transaction(async (client) => {
         await client.query(
           `insert into engine_instances (id, engine, url, source, created_at, next_check_at)
-            select id, $1, url, 'configuration', $4, $4
+            select id, $1, url, 'configuration', now(), now()
               from unnest($2::uuid[], $3::text[]) as given (id, url) order by url
             on conflict (engine, url) do update set source = 'configuration', leaving = false`,
-          [engine, instances.map(({ id }) => id), urls, now],
+          [engine, instances.map(({ id }) => id), urls],
         )
         const gone = `engine = $1 and source = 'configuration' and url <> all ($2::text[])`
         await client.query(`delete from engine_instances where ${gone} and open_prompts = 0`, [
@@ -151,28 +158,29 @@ export function createEngineInstances(database: Database): EngineInstances {
       return known.source === 'configuration' ? 'configured' : 'busy'
     },
 
-    async dueForCheck(engine, { limit, now, holdMs }) {
+    async dueForCheck(engine, { limit, holdMs }) {
       const held = await database.query<{ id: string; due: Date }>(
         `with due as (select id, next_check_at from engine_instances
-            where engine = $1 and next_check_at <= $2
-            order by next_check_at limit $3 for update skip locked)
-          update engine_instances i set next_check_at = $4 from due where i.id = due.id
+            where engine = $1 and next_check_at <= now()
+            order by next_check_at limit $2 for update skip locked)
+          update engine_instances i set next_check_at = now() + $3 ${MS} from due where i.id = due.id
             returning i.id, due.next_check_at as due`,
-        [engine, now, limit, after(now, holdMs)],
+        [engine, limit, holdMs],
       )
       const ids = held.sort((one, other) => Number(one.due) - Number(other.due)).map(({ id }) => id)
       const found = await instancesWhere('id = any ($1::uuid[])', [ids])
       return found.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     },
 
-    writeCheck: (id, { facts, nextCheckAt, inventory, movedAt }) =>
+    writeCheck: (id, { facts, pauseMs, inventory, hasMoved }) =>
       database.transaction(async (client) => {
         const inventoryId = inventory ? await keepInventory(client, inventory) : null
         await client.query(
           `update engine_instances set is_healthy = $2, problem = $3, warning = $4, version = $5,
               version_parts = $6, boot_id = $7, vram_total = $8, vram_free = $9, ram_total = $10,
-              ram_free = $11, queue = $12, checked_at = $13, next_check_at = $14,
-              inventory_id = coalesce($15, inventory_id), moved_at = coalesce($16, moved_at),
+              ram_free = $11, queue = $12, checked_at = now(), next_check_at = now() + $13 ${MS},
+              inventory_id = coalesce($14, inventory_id),
+              moved_at = case when $15 then now() else moved_at end,
               faults = case when $2 then 0 else faults + 1 end
             where id = $1`,
           [
@@ -188,19 +196,18 @@ export function createEngineInstances(database: Database): EngineInstances {
             facts.ramTotal,
             facts.ramFree,
             facts.queue,
-            facts.checkedAt,
-            nextCheckAt,
+            pauseMs,
             inventoryId,
-            movedAt ?? null,
+            hasMoved ?? false,
           ],
         )
       }),
 
-    async suspect(id, problem, now) {
+    async suspect(id, problem) {
       await database.query(
-        `update engine_instances set is_healthy = false, problem = $2, next_check_at = $3
+        `update engine_instances set is_healthy = false, problem = $2, next_check_at = now()
           where id = $1`,
-        [id, problem, now],
+        [id, problem],
       )
     },
 
@@ -213,7 +220,7 @@ export function createEngineInstances(database: Database): EngineInstances {
       return rows.map(({ id, url, ...missing }) => ({ id, url, missing }))
     },
 
-    async take(need, prompt, { now, leaseMs }) {
+    async take(need, prompt, leaseMs) {
       const classes = [...new Set(need.classes)]
       const models = [...new Set(need.models)]
       const values = [
@@ -228,8 +235,7 @@ export function createEngineInstances(database: Database): EngineInstances {
         prompt.promptId,
         prompt.jobId,
         prompt.attempt,
-        now,
-        after(now, leaseMs),
+        leaseMs,
       ]
       try {
         const [row] = await database.query<Slot['instance']>(TAKE, values)
@@ -239,7 +245,7 @@ export function createEngineInstances(database: Database): EngineInstances {
         if (!isSecondPrompt(error) && !isDeadlock(error)) throw error
       }
       const { jobId, attempt } = prompt
-      await database.query(END_FORGOTTEN, [jobId, attempt, now, 'unsent', 'Its worker is gone.'])
+      await database.query(END_FORGOTTEN, [jobId, attempt, 'unsent', 'Its worker is gone.'])
       return undefined
     },
 
@@ -251,27 +257,33 @@ export function createEngineInstances(database: Database): EngineInstances {
       return (row?.count ?? 0) * SLOTS_PER_INSTANCE
     },
 
-    renew: ({ promptId, attempt }, { now, leaseMs, hasStarted, hasMoved }) =>
+    renew: ({ promptId, attempt }, { leaseMs, hasStarted, hasMoved }) =>
       changed(
-        `update engine_prompts set lease_until = $3,
-            started_at = case when $4 then coalesce(started_at, $6) else started_at end,
-            moved_at = case when $5 then $6 else moved_at end
+        `update engine_prompts set lease_until = now() + $3 ${MS},
+            started_at = case when $4 then coalesce(started_at, now()) else started_at end,
+            moved_at = case when $5 then now() else moved_at end
           where ${HELD}`,
-        [promptId, attempt, after(now, leaseMs), hasStarted, hasMoved, now],
+        [promptId, attempt, leaseMs, hasStarted, hasMoved],
       ),
 
-    async end({ promptId, attempt }, ending, detail, now) {
-      const rows = await database.query(END, [promptId, attempt, now, ending, detail])
+    async end({ promptId, attempt }, ending, detail) {
+      const rows = await database.query(END, [promptId, attempt, ending, detail])
       return rows.length > 0
     },
 
-    async adopt({ jobId, attempt }, { now, leaseMs }) {
+    async endAbandoned(instanceId, overMs, detail) {
+      const values = [instanceId, overMs, 'abandoned', detail]
+      const rows = await database.query<{ prompt_id: string }>(END_ABANDONED, values)
+      return rows.map(({ prompt_id }) => prompt_id)
+    },
+
+    async adopt({ jobId, attempt }, leaseMs) {
       const [row] = await database.query<SlotRow>(
-        `update engine_prompts p set attempt = $2, lease_until = $3 from engine_instances i
+        `update engine_prompts p set attempt = $2, lease_until = now() + $3 ${MS} from engine_instances i
           where p.job_id = $1 and p.ended_at is null and p.attempt <= $2 and i.id = p.instance_id
           returning p.prompt_id as "promptId", p.job_id as "jobId", p.attempt,
             p.started_at as "startedAt", i.id, i.url, i.version, i.boot_id as "bootId"`,
-        [jobId, attempt, after(now, leaseMs)],
+        [jobId, attempt, leaseMs],
       )
       if (!row) return undefined
       const { id, url, version, bootId, ...prompt } = row
@@ -332,11 +344,11 @@ export async function forgetOldInventories(database: Database): Promise<void> {
 }
 
 function toInstance(row: InstanceRow): EngineInstance {
-  const { id, engine, url, source, state, createdAt, nextCheckAt, faults, movedAt } = row
+  const { id, engine, url, source, state, createdAt, nextCheckAt, faults, stoodMs } = row
   const { isHealthy, problem, warning, version, bootId, queue, checkedAt } = row
   const { vramTotal, vramFree, ramTotal, ramFree } = row
   return {
-    ...{ id, engine, url, source, state, createdAt, nextCheckAt, faults, movedAt },
+    ...{ id, engine, url, source, state, createdAt, nextCheckAt, faults, stoodMs },
     facts: {
       ...{ isHealthy, problem, warning, version, bootId, queue, checkedAt },
       ...{ vramTotal, vramFree, ramTotal, ramFree },
@@ -345,7 +357,6 @@ function toInstance(row: InstanceRow): EngineInstance {
       ...prompt,
       submittedAt: new Date(prompt.submittedAt),
       startedAt: prompt.startedAt === null ? null : new Date(prompt.startedAt),
-      leaseUntil: new Date(prompt.leaseUntil),
     })),
   }
 }

@@ -19,6 +19,7 @@ export { createCampaignStore } from './campaign-store.ts'
 export { createCampaignTokenStore } from './campaign-token-store.ts'
 export { createComplaintStore } from './complaint-store.ts'
 export { type Database, openDatabase } from './database.ts'
+export { type ClockReading, createDatabaseClock, trustedTime } from './database-clock.ts'
 export { createEngineInstances } from './engine-instances.ts'
 export { createEventStreamStore } from './event-stream-store.ts'
 export { createFilterAssetStore } from './filter-asset-store.ts'
@@ -36,7 +37,7 @@ export {
   forgetOldWorkers,
 } from './lanes.ts'
 export { createLedgerStore } from './ledger-store.ts'
-export { maintainDatabase } from './maintenance.ts'
+export { type DroppedPartition, maintainDatabase } from './maintenance.ts'
 export { createMemberStore } from './member-store.ts'
 export { migrate, pendingMigrations } from './migrate.ts'
 export { createOperatorKeyStore } from './operator-key-store.ts'
@@ -44,6 +45,11 @@ export { createPaidFilters } from './paid-filters.ts'
 export { createPasswordResetStore } from './password-reset-store.ts'
 export { createProvisioning, type Provisioning } from './provisioning.ts'
 export { createPublicationStore } from './publication-store.ts'
+export {
+  graceLeftMs,
+  listPublishedVersions,
+  type PublishedVersion,
+} from './published-versions.ts'
 export { deleteReplacedPreviews } from './replaced-previews.ts'
 export { countSealed, type Resealed, resealAll, SEALED_COLUMNS } from './sealed-columns.ts'
 export { createSecondFactorStore } from './second-factor-store.ts'

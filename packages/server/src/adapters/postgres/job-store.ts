@@ -10,7 +10,7 @@ import {
 } from '@guise/core'
 import { createBatcher } from '../batcher.ts'
 import { claimTogether, finishTogether, OF_ACTIVE_ACCOUNT } from './attempts.ts'
-import { after, type Database, isDeadlock, isOfTheData } from './database.ts'
+import { type Database, isDeadlock, isOfTheData, MS } from './database.ts'
 import { type JobRow, type StatusRow, toAdmission, toJob, toStatus } from './job-row.ts'
 import { createJobSweeps } from './job-sweeps.ts'
 import { listFailures, listJobs } from './list-jobs.ts'
@@ -57,7 +57,6 @@ function readStatusesTogether(database: Database) {
   )
 }
 
-const DAY_MS = 24 * 3600_000
 export function createJobStore(database: Database, settings: AdmissionSettings): JobStore {
   const findTogether = findJobsTogether(database)
   const readStatus = readStatusesTogether(database)
@@ -67,12 +66,10 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
     ...createJobSweeps(database),
     admit: createAdmission(database, settings),
 
-    async findIdempotent(accountId, key, now) {
+    async findIdempotent({ accountId, keyId }, key) {
       const [row] = await database.query<{ job_id: string; fingerprint: string }>(
-        `select job_id, fingerprint from idempotency_keys
-          where account_id = $1 and key = $2 and created_at > $3 and created_at < $4
-          order by created_at desc limit 1`,
-        [accountId, key, after(now, -settings.idempotencyTtlMs), after(now, DAY_MS)],
+        `select job_id, fingerprint from find_idempotent($1, $2, $3, trusted_time() - $4 ${MS}, now() + interval '1 day')`,
+        [accountId, keyId, key, settings.idempotencyTtlMs],
       )
       return row && { jobId: row.job_id, fingerprint: row.fingerprint }
     },
@@ -83,6 +80,14 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
     async find(accountId, id) {
       const [row] = await database.query<JobRow>(
         'select * from jobs where id = $1 and account_id = $2',
+        [id, accountId],
+      )
+      return row && toJob(row)
+    },
+
+    async findForGuests(accountId, id) {
+      const [row] = await database.query<JobRow>(
+        `select * from jobs where id = $1 and account_id = $2 and ${OF_ACTIVE_ACCOUNT}`,
         [id, accountId],
       )
       return row && toJob(row)
@@ -102,28 +107,28 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
 
     claim: async (id, lease) => (await claim({ id, ...lease })) ?? undefined,
 
-    async findWaiting(id, { now, lane }) {
+    async findWaiting(id, lane) {
       const [row] = await database.query<JobRow>(
-        `select * from jobs where id = $1 and lane = $3 and state = 'queued'
-            and (not_before is null or not_before <= $2) and ${OF_ACTIVE_ACCOUNT}`,
-        [id, now, lane],
+        `select * from jobs where id = $1 and lane = $2 and state = 'queued'
+            and (not_before is null or not_before <= now()) and ${OF_ACTIVE_ACCOUNT}`,
+        [id, lane],
       )
       return row && toJob(row)
     },
 
-    async postpone({ id, attempt }, notBefore) {
+    async postpone({ id, attempt }, waitMs) {
       await database.query(
-        `update jobs set not_before = $3, enqueued_at = null
+        `update jobs set not_before = now() + $3 ${MS}, enqueued_at = null
           where id = $1 and attempt = $2 and state = 'queued'`,
-        [id, attempt, notBefore],
+        [id, attempt, waitMs],
       )
     },
 
-    async heartbeat(id, attempt, { now, leaseMs, progress }) {
+    async heartbeat(id, attempt, { leaseMs, progress }) {
       const rows = await database.query(
-        `update jobs set lease_until = $3, progress = greatest(progress, $4)
+        `update jobs set lease_until = clock_timestamp() + $3 ${MS}, progress = greatest(progress, $4)
           where id = $1 and attempt = $2 and state = 'running' returning id`,
-        [id, attempt, after(now, leaseMs), progress],
+        [id, attempt, leaseMs, progress],
       )
       return rows.length > 0
     },
@@ -136,21 +141,22 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
       )
     },
 
-    finish: (id, attempt, ending, now) => finish({ id, attempt, ending, now }),
+    finish: (id, attempt, ending) => finish({ id, attempt, ending }),
 
-    async requeue(id, attempt, { notBefore, countsAsFailed }) {
+    async requeue(id, attempt, { waitMs, countsAsFailed }) {
       const rows = await database.query(
-        `update jobs set state = 'queued', lease_until = null, enqueued_at = null, not_before = $3,
-            strikes = strikes + $4
+        `update jobs set state = 'queued', lease_until = null, enqueued_at = null,
+            not_before = now() + $3 ${MS}, strikes = strikes + $4
           where id = $1 and attempt = $2 and state = 'running' returning id`,
-        [id, attempt, notBefore, countsAsFailed ? 1 : 0],
+        [id, attempt, waitMs, countsAsFailed ? 1 : 0],
       )
       return rows.length > 0
     },
 
-    async cancel(accountId, id, now, policy) {
-      const [row] = await database.query<{ found_in: JobState; refused_until: Date | null }>(
-        'select found_in, refused_until from cancel_job($1, $2, $3, $4, $5, $6, $7)',
+    async cancel(accountId, id, policy) {
+      const [row] = await database.query<{ found_in: JobState; wait_ms: number | null }>(
+        `select found_in, (extract(epoch from refused_until - now()) * 1000)::float as wait_ms
+          from cancel_job($1, $2, $3, $4, $5, $6, now())`,
         [
           accountId,
           id,
@@ -158,10 +164,9 @@ export function createJobStore(database: Database, settings: AdmissionSettings):
           CANCELLED_AND_CHARGED.message,
           policy?.charge ?? false,
           policy?.maxPerHour ?? null,
-          now,
         ],
       )
-      return row?.refused_until ? { refusedUntil: row.refused_until } : row?.found_in
+      return row && row.wait_ms !== null ? { waitMs: row.wait_ms } : row?.found_in
     },
   }
 }
@@ -184,7 +189,7 @@ const ADMIT = 'select * from admit_jobs($1, $2, $3) order by place'
 // their time.
 const RECORD_USES = `with uses as (
   insert into upload_uses (job_id, upload_id, created_at)
-    select * from unnest($4::uuid[], $5::uuid[], $6::timestamptz[]) on conflict do nothing)`
+    select *, now() from unnest($4::uuid[], $5::uuid[]) on conflict do nothing)`
 
 /** Requests that arrive while others are being admitted share one transaction. */
 function createAdmission(
@@ -195,8 +200,8 @@ function createAdmission(
 
   async function admitBatch(jobs: readonly NewJob[]): Promise<readonly Admission[]> {
     const values = [JSON.stringify(jobs.map(toAdmission)), settings.pendingCap, ttl]
-    const uses = jobs.flatMap(({ id, uploads, now }) =>
-      [...new Set(uploads)].map((upload) => ({ id, upload, now })),
+    const uses = jobs.flatMap(({ id, uploads }) =>
+      [...new Set(uploads)].map((upload) => ({ id, upload })),
     )
     const rows =
       uses.length === 0
@@ -205,7 +210,6 @@ function createAdmission(
             ...values,
             uses.map(({ id }) => id),
             uses.map(({ upload }) => upload),
-            uses.map(({ now }) => now),
           ])
     return rows.map(toOutcome)
   }

@@ -1,4 +1,6 @@
-import type { Database } from './database.ts'
+import { recordWith } from './audit-log.ts'
+import { type Database, withLongTimeout } from './database.ts'
+import { trustedTime } from './database-clock.ts'
 import { forgetOldInventories } from './engine-instances.ts'
 import { forgetAddresses } from './guest-mail-store.ts'
 import { forgetOldWorkers } from './lanes.ts'
@@ -24,22 +26,32 @@ const MAIL_HOUR_MS = 2 * 24 * 3600 * 1000
 /** Long enough to read how a publication ended. */
 const PUBLICATION_KEPT_MS = 30 * 24 * 3600 * 1000
 
-/** Slow housekeeping of the database; any process may run it, any number of times. */
+/** A partition whose rows were all past their life. */
+export type DroppedPartition = { readonly partition: string; readonly rows: number }
+
+export type MaintenanceOptions = MaintenanceSettings & {
+  readonly onDropped?: (dropped: DroppedPartition) => void
+}
+
+/** Slow housekeeping of the database, by its own clock; any process may run it, any number of times. */
 export async function maintainDatabase(
   database: Database,
-  now: Date,
-  settings: MaintenanceSettings,
+  { onDropped = () => {}, ...settings }: MaintenanceOptions,
 ): Promise<void> {
+  const now = await trustedTime(database)
   const before = (ms: number) => new Date(now.getTime() - ms)
+  const drop = async (what: Droppable, lifeMs: number) => {
+    for (;;) {
+      const dropped = await dropPartition(database, what, lifeMs)
+      if (!dropped) return
+      onDropped(dropped)
+    }
+  }
   const steps = [
-    () => database.query('select ensure_partitions($1, $2)', [now, PARTITION_WEEKS_AHEAD]),
-    () => database.query('select drop_old_job_partitions($1)', [before(settings.jobRecordTtlMs)]),
-    () =>
-      database.query('select ensure_idempotency_partitions($1, $2)', [now, PARTITION_DAYS_AHEAD]),
-    () =>
-      database.query('select drop_old_idempotency_partitions($1)', [
-        before(settings.idempotencyTtlMs),
-      ]),
+    () => database.query('select ensure_partitions(now(), $1)', [PARTITION_WEEKS_AHEAD]),
+    () => drop('jobs', settings.jobRecordTtlMs),
+    () => database.query('select ensure_idempotency_partitions(now(), $1)', [PARTITION_DAYS_AHEAD]),
+    () => drop('idempotency', settings.idempotencyTtlMs),
     () => deleteOld(database, OTHER_RECORDS, 'created_at', before(settings.idempotencyTtlMs)),
     () => deleteOld(database, 'uploads', 'created_at', before(UPLOAD_RECORD_MS)),
     () => deleteOld(database, 'upload_uses', 'created_at', before(UPLOAD_RECORD_MS)),
@@ -56,11 +68,11 @@ export async function maintainDatabase(
     () => deleteOld(database, 'complaints', 'last_at', before(settings.jobRecordTtlMs)),
     () => forgetComplaintsOfNoJob(database),
     () => deleteOld(database, 'mail_hours', 'hour', before(MAIL_HOUR_MS)),
-    () => forgetAddresses(database, now),
+    () => forgetAddresses(database),
     () => forgetOldInventories(database),
     () => forgetOldStreams(database, now),
-    () => database.query('select ensure_delivery_partitions($1, $2)', [now, PARTITION_DAYS_AHEAD]),
-    () => database.query('select drop_old_delivery_partitions($1)', [before(LOG_MS)]),
+    () => database.query('select ensure_delivery_partitions(now(), $1)', [PARTITION_DAYS_AHEAD]),
+    () => drop('deliveries', LOG_MS),
     () => deleteOld(database, OTHER_DELIVERIES, 'created_at', before(LOG_MS)),
     () => forgetOldWorkers(database),
   ]
@@ -69,6 +81,33 @@ export async function maintainDatabase(
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'database maintenance failed')
 }
+
+type Droppable = 'jobs' | 'idempotency' | 'deliveries'
+
+/** The entry in the audit log is there exactly if the partition is gone. Every row is read before, which may take long. */
+const dropPartition = (
+  database: Database,
+  what: Droppable,
+  lifeMs: number,
+): Promise<DroppedPartition | undefined> =>
+  database.transaction(async (client) => {
+    await client.query('set local statement_timeout = 0')
+    const { rows } = await client.query<{ partition: string; row_count: number; at: Date }>({
+      ...withLongTimeout(
+        `select partition, row_count, now() as at from drop_${what}_past($1 * interval '1 millisecond')`,
+      ),
+      values: [lifeMs],
+    })
+    const [row] = rows
+    if (!row) return undefined
+    const { partition, row_count, at } = row
+    await recordWith(client, {
+      ...{ at, action: 'partition.dropped', actor: { kind: 'server', id: null } },
+      ...{ accountId: null, subject: { kind: 'partition', id: partition } },
+      facts: { rows: row_count },
+    })
+    return { partition, rows: row_count }
+  })
 
 /** Tokens of campaigns whose jobs nobody can read any more. Keys of people stay: what was used names them. */
 async function forgetOldTokens(database: Database, endedBefore: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { CustomFilter, Recipe } from '@guise/core'
 import type { Database } from './database.ts'
 import { insertAccount, type NewAccount, type NewGrant, type NewUser } from './insert-account.ts'
 import { insertKey, type KeyInsert } from './insert-key.ts'
+import { sameAddress } from './same-address.ts'
 
 export type { NewAccount, NewGrant, NewUser } from './insert-account.ts'
 
@@ -31,7 +32,7 @@ export function createProvisioning(database: Database) {
     setPassword: (email: string, passwordHash: string): Promise<boolean> =>
       database.transaction(async (client) => {
         const { rows } = await client.query<{ id: string }>(
-          'update users set password_hash = $2 where lower(email) = lower($1) returning id',
+          `update users set password_hash = $2 where ${sameAddress('email', '$1')} returning id`,
           [email, passwordHash],
         )
         const [person] = rows

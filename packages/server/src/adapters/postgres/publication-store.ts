@@ -6,7 +6,7 @@ import {
   REPLACED,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
-import type { Database } from './database.ts'
+import { type Database, MS } from './database.ts'
 import { type PublicationRow, toPublication } from './publication-row.ts'
 
 type ClaimedRow = PublicationRow & {
@@ -27,23 +27,21 @@ const CLAIM = `
   with next as (
     select p.id from filter_publications p
     where p.state in ('queued', 'running') and p.engine = any($1)
-      and (p.lease_until is null or p.lease_until < $2)
-      and (p.not_before is null or p.not_before <= $2)
+      and (p.lease_until is null or p.lease_until < now())
+      and (p.not_before is null or p.not_before <= now())
       and not exists (select 1 from filter_publications o
-        where o.account_id = p.account_id and o.state = 'running' and o.lease_until >= $2)
+        where o.account_id = p.account_id and o.state = 'running' and o.lease_until >= now())
     order by (select max(d.finished_at) from filter_publications d
         where d.account_id = p.account_id) nulls first, p.requested_at, p.id
     limit 1 for update skip locked)
   update filter_publications p
     set strikes = p.strikes + (p.state = 'running')::int, state = 'running',
-      attempt = p.attempt + 1, lease_until = $3, not_before = null
+      attempt = p.attempt + 1, lease_until = now() + $2 ${MS}, not_before = null
     from next where p.id = next.id
     returning p.*`
 
 /** What is still this worker's own. */
 const HELD = `id = $1 and attempt = $2 and state = 'running'`
-
-const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 export function createPublicationStore(database: Database): PublicationStore {
   const changed = async (text: string, values: readonly unknown[]) =>
@@ -97,16 +95,16 @@ export function createPublicationStore(database: Database): PublicationStore {
       return row && toPublication(row)
     },
 
-    async claim({ engines, leaseMs, now }) {
-      const [row] = await database.query<ClaimedRow>(CLAIM, [engines, now, after(now, leaseMs)])
+    async claim({ engines, leaseMs }) {
+      const [row] = await database.query<ClaimedRow>(CLAIM, [engines, leaseMs])
       return row && toClaimed(row)
     },
 
-    renew: ({ id, attempt }, leaseMs, now) =>
-      changed(`update filter_publications set lease_until = $3 where ${HELD}`, [
+    renew: ({ id, attempt }, leaseMs) =>
+      changed(`update filter_publications set lease_until = now() + $3 ${MS} where ${HELD}`, [
         id,
         attempt,
-        after(now, leaseMs),
+        leaseMs,
       ]),
 
     progress: ({ id, attempt }, { versionId, previewsDone, previewsTotal, previewBlobs }) =>
@@ -116,11 +114,11 @@ export function createPublicationStore(database: Database): PublicationStore {
         [id, attempt, versionId, previewsDone, previewsTotal, previewBlobs],
       ),
 
-    requeue: ({ id, attempt }, { notBefore, countsAsFailed }) =>
+    requeue: ({ id, attempt }, { waitMs, countsAsFailed }) =>
       changed(
-        `update filter_publications set state = 'queued', lease_until = null, not_before = $3,
+        `update filter_publications set state = 'queued', lease_until = null, not_before = now() + $3 ${MS},
             strikes = strikes + $4 where ${HELD}`,
-        [id, attempt, notBefore, countsAsFailed ? 1 : 0],
+        [id, attempt, waitMs, countsAsFailed ? 1 : 0],
       ),
 
     fail: ({ id, attempt }, failure, now) =>
@@ -140,11 +138,11 @@ export function createPublicationStore(database: Database): PublicationStore {
         return (await goLive(client, id, made, now)) ? 'live' : 'changed'
       }),
 
-    async failUnclaimed(before, failure, now) {
+    async failUnclaimed(waitedMs, failure) {
       await database.query(
-        `update filter_publications set state = 'failed', failure = $2, finished_at = $3
-          where state = 'queued' and requested_at < $1`,
-        [before, failure, now],
+        `update filter_publications set state = 'failed', failure = $2, finished_at = now()
+          where state = 'queued' and requested_at < trusted_time() - $1 ${MS}`,
+        [waitedMs, failure],
       )
     },
   }

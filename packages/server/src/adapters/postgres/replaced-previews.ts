@@ -1,5 +1,6 @@
 import type { BlobStore } from '@guise/core'
 import type { Database } from './database.ts'
+import { trustedTime } from './database-clock.ts'
 
 /** Longer than any link to a preview works. */
 const KEPT_MS = 2 * 24 * 3600 * 1000
@@ -12,9 +13,8 @@ const PAGE = 500
 export async function deleteReplacedPreviews(
   database: Database,
   blobs: Pick<BlobStore, 'delete'>,
-  now: Date,
 ): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS)
+  const before = new Date((await trustedTime(database)).getTime() - KEPT_MS)
   for (;;) {
     // A copy that still shows one hands it in again when it is published anew.
     const rows = await database.query<{ key: string; named: boolean }>(

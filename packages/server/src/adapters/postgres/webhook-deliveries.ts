@@ -13,7 +13,7 @@ import {
   type WebhookDelivery,
   type WebhookStore,
 } from '@guise/core'
-import type { Database } from './database.ts'
+import { type Database, MS } from './database.ts'
 import { type JobRow, toJob } from './job-row.ts'
 
 /** How secrets are kept: a copy of the database alone must not be able to sign. */
@@ -172,7 +172,6 @@ type DueRow = EventRow & {
 
 /** How long a receiver that took long stays in the slow lane. */
 const SLOW_FOR_MS = 10 * 60_000
-const MS = "* interval '1 millisecond'"
 
 export function createDeliveryQueue(database: Database, box: Sealing): DeliveryQueue {
   function secretsOf(row: DueRow): readonly string[] | null {

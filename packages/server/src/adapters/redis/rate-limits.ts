@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AttemptLimiter, Metrics } from '@guise/core'
+import type { AttemptLimiter, Metrics, SignInLimits } from '@guise/core'
 import type { Redis } from 'ioredis'
 import { type Addition, type Counted, createSharedCounts } from './shared-counts.ts'
 
@@ -59,50 +59,57 @@ export function createRequestCount(redis: Redis, metrics: Metrics) {
 const MINUTE_MS = 60_000
 const NOTHING: Counted = { current: 0, ttl: 0 }
 
-/** Attempts to sign in as one person, over all addresses of the network. */
-export const createSignInLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
-  createLimiter(redis, metrics, { of: 'sign-in', maxPerMinute: 10 })
-
-/** Attempts to sign in of everybody, whoever they say they are and wherever they come from. */
-export const createAllSignInsLimiter = (
+export function createSignInLimits(
   redis: Redis,
   metrics: Metrics,
-  maxPerMinute: number,
-): AttemptLimiter => createLimiter(redis, metrics, { of: 'sign-in-of-all', maxPerMinute })
+  { perAddress, inAll }: { readonly perAddress: number; readonly inAll: number },
+): SignInLimits {
+  const limiter = (of: string, max: number) => createLimiter(redis, metrics, { of, max })
+  return {
+    browser: limiter('sign-in-of-browser', 10),
+    place: limiter('sign-in-of-place', 10),
+    person: limiter('sign-in', 30),
+    address: limiter('sign-in-of-address', perAddress),
+    knownPerson: limiter('sign-in-of-known-person', 30),
+    known: limiter('sign-in-of-known', inAll),
+    strangers: limiter('sign-in-of-all', inAll),
+  }
+}
 
 /** Passwords and PINs that one account sets. */
 export const createHashingLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
-  createLimiter(redis, metrics, { of: 'hashing', maxPerMinute: 20 })
-
-/** Phones that come with the code of a campaign. A venue has one address for all of them. */
-export const createGuestLimits = (redis: Redis, metrics: Metrics) => ({
-  campaign: createLimiter(redis, metrics, { of: 'guests', maxPerMinute: 3000 }),
-  device: createLimiter(redis, metrics, { of: 'guest-device', maxPerMinute: 10 }),
-  address: createLimiter(redis, metrics, { of: 'guest-address', maxPerMinute: 1500 }),
-})
+  createLimiter(redis, metrics, { of: 'hashing', max: 20 })
 
 /** Pictures that are reported from one address of the network. A venue has one for all its guests. */
 export const createComplaintLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
-  createLimiter(redis, metrics, { of: 'complaint', maxPerMinute: 20 })
+  createLimiter(redis, metrics, { of: 'complaint', max: 20 })
 
 /** Test events that one account sends to its webhooks. */
 export const createWebhookTestLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
-  createLimiter(redis, metrics, { of: 'webhook-test', maxPerMinute: 10 })
+  createLimiter(redis, metrics, { of: 'webhook-test', max: 10 })
 
-/** One fixed window for each who tries, in Redis. While Redis is away attempts pass, as requests do. */
-function createLimiter(
+/** Previews of own photos, which cost nothing, of one account. */
+export const createPreviewLimiter = (
   redis: Redis,
   metrics: Metrics,
-  { of, maxPerMinute }: { readonly of: string; readonly maxPerMinute: number },
+  maxPerHour: number,
+): AttemptLimiter =>
+  createLimiter(redis, metrics, { of: 'preview', max: maxPerHour, windowMs: 60 * MINUTE_MS })
+
+/** One fixed window for each who tries, in Redis. While Redis is away attempts pass, as requests do. */
+export function createLimiter(
+  redis: Redis,
+  metrics: Metrics,
+  { of, max, windowMs = MINUTE_MS }: { of: string; max: number; windowMs?: number },
 ): AttemptLimiter {
   return {
     async count(who) {
       // Addresses of people are not for those who look into Redis.
       const digest = createHash('sha256').update(who).digest('hex')
       try {
-        const attempt = { name: `${of}:${digest}`, by: 1, windowMs: MINUTE_MS }
+        const attempt = { name: `${of}:${digest}`, by: 1, windowMs }
         const [{ current, ttl } = NOTHING] = await addToWindows(redis, [attempt])
-        return current > maxPerMinute ? Math.max(1, Math.ceil(ttl / 1000)) : 0
+        return current > max ? Math.max(1, Math.ceil(ttl / 1000)) : 0
       } catch {
         metrics.count('rate_limit_unavailable')
         return 0

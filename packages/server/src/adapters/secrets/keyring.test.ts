@@ -1,5 +1,7 @@
+import type { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
 import { createLinkSigner } from '../disk/signed-link.ts'
+import { createKnownPlaces } from '../redis/known-places.ts'
 import { createGalleryTokens } from '../shares/gallery-tokens.ts'
 import { createGuestCodes } from '../shares/guest-codes.ts'
 import { createReadTokens } from '../shares/read-tokens.ts'
@@ -23,6 +25,8 @@ const sent = { key: UPLOAD, bytes: 9, contentType: 'image/png' }
 type Made = { write(keyring: Keyring): string; isGood(keyring: Keyring, text: string): boolean }
 
 const signatureIn = (link: string) => new URL(link).searchParams.get('signature') ?? ''
+const placesOf = (keyring: Keyring) =>
+  createKnownPlaces({} as Redis, keyring.signer('knownBrowsers'))
 const linksOf = (keyring: Keyring) => createLinkSigner({ publicUrl: 'https://guise.test', keyring })
 const sealed = (use: SealedUse): Made => ({
   write: (keyring) => keyring.box(use).seal('row', 'whsec_years'),
@@ -58,13 +62,17 @@ const EACH: Readonly<Record<SignedUse | SealedUse, Made>> = {
     write: (keyring) => signatureIn(linksOf(keyring).uploadLink(UPLOAD, { until, ...sent })),
     isGood: (keyring, text) => linksOf(keyring).verifyUpload(sent, SECONDS, text, before),
   },
+  knownBrowsers: {
+    write: (keyring) => placesOf(keyring).mintBrowser('ada@example.com'),
+    isGood: (keyring, text) => placesOf(keyring).browserOf(text, 'ada@example.com') !== undefined,
+  },
   webhooks: sealed('webhooks'),
   authenticators: sealed('authenticators'),
 }
 
 /** As they were written before secrets could be changed. */
 const OF_YEARS_AGO: Readonly<
-  Record<Exclude<keyof typeof EACH, 'authenticators' | 'reads'>, string>
+  Record<Exclude<keyof typeof EACH, 'authenticators' | 'knownBrowsers' | 'reads'>, string>
 > = {
   shares: 'AZnTpGscflKdCz8tin8cEQGZ06RrHH5SnQs_LYp_HCIAazbsfxc1MmhY2WYekAJBDC8DY5Q',
   galleries: 'AZnTpGscflKdCz8tin8cEQGZ06RrHH5SnQs_LYp_HCIAazbsfwAAAAdbY9oj-2dlffCkQphLyQgO',

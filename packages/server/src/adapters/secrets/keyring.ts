@@ -10,6 +10,7 @@ export const SIGNED_USES = {
   shares: { line: 'share\n', bytes: 16 },
   galleries: { line: 'gallery\n', bytes: 16 },
   reads: { line: 'read\n', bytes: 16 },
+  knownBrowsers: { line: 'known browser\n', bytes: 32 },
   guestCodes: { line: 'guests\n', bytes: 12 },
   blobLinks: { line: 'blob link\n', bytes: 32 },
   uploadLinks: { line: 'upload link\n', bytes: 32 },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock, Ids } from '@guise/core'
 
-export const systemClock: Clock = { now: () => new Date() }
+export const systemClock: Clock = { now: () => new Date(), monotonic: () => performance.now() }
 
 /** Ids of one cell: those in time order tell its number, unless it is 0. */
 export function createIds(cell = 0): Ids {

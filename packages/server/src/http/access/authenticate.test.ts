@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import type { Caller } from '@guise/core'
+import type { Caller, KeyScope } from '@guise/core'
 import { callerOf } from '@guise/core/testing/job-fixtures'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -122,6 +122,15 @@ describe('callers', () => {
       await expect(opens({ access: 'submit' })).rejects.toMatchObject(refused)
       await expect(opens({ access: 'write', scope: 'submit' })).rejects.toMatchObject(refused)
       await expect(opens({ access: 'manage', scope: 'everything' })).rejects.toMatchObject(refused)
+    })
+
+    it('opens what returns pictures or jobs only with the scope read', async () => {
+      const opens = (scopes: readonly KeyScope[]) =>
+        ask({ headers }, { access: 'write', alsoReads: true }, { reach: { ...reach, scopes } })
+      expect(await opens(['manage', 'read'])).toBeTruthy()
+      for (const scopes of [['manage'], ['read']] as const) {
+        await expect(opens(scopes)).rejects.toMatchObject(refused)
+      }
     })
 
     it('opens with a limit what names a part of the account, or is marked', async () => {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import {
   type Caller,
+  eventOver,
   Fault,
   hasScope,
   isCampaignToken,
@@ -13,7 +14,7 @@ import {
   scopeMissing,
 } from '@guise/core'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { type Access, scopeOf } from '../endpoint.ts'
+import { type Access, scopesOf } from '../endpoint.ts'
 import { andThen, hookOf, type MaybePromise } from '../maybe-promise.ts'
 import type { Services } from '../services.ts'
 import { servesLimitedKeys } from './key-limits.ts'
@@ -37,6 +38,7 @@ export type AccessRule = {
   readonly access: Access
   readonly path?: `/${string}`
   readonly scope?: NeededScope
+  readonly alsoReads?: true
   readonly forLimitedKeys?: true
   readonly inBooth?: boolean | undefined
   readonly forGuests?: boolean | 'to the end' | undefined
@@ -75,6 +77,7 @@ function allowed(caller: Caller, rule: AccessRule): Caller {
   const { access, inBooth, forGuests } = rule
   // As if it was not there any more, except for what it has begun.
   if (caller.campaign?.isClosed && forGuests !== 'to the end') {
+    if (caller.campaign.isClosed === 'over') throw eventOver()
     throw new Fault('UNAUTHENTICATED', UNKNOWN)
   }
   if (caller.booth && !inBooth) throw new Fault('FORBIDDEN', LOCKED)
@@ -86,8 +89,9 @@ function allowed(caller: Caller, rule: AccessRule): Caller {
 }
 
 function refuseOutsideReach(reach: KeyReach, rule: AccessRule): void {
-  const needed = scopeOf(rule)
-  if (!hasScope(reach, needed)) throw scopeMissing(reach, needed)
+  for (const needed of scopesOf(rule)) {
+    if (!hasScope(reach, needed)) throw scopeMissing(reach, needed)
+  }
   if (isLimited(reach) && !servesLimitedKeys(rule)) throw outsideLimit(reach)
 }
 
@@ -193,6 +197,17 @@ export function keepSession(reply: FastifyReply, secret: string, publicUrl: stri
 export function dropSession(reply: FastifyReply, publicUrl: string): void {
   reply.clearCookie(nameAt(publicUrl), flags(publicUrl))
 }
+
+const knownNameAt = (publicUrl: string) =>
+  isSecure(publicUrl) ? '__Host-guise_known' : 'guise_known'
+
+/** Stays when the session ends: it shows later that this person signed in with this browser, and lets nobody in. */
+export function keepBrowser(reply: FastifyReply, kept: string, publicUrl: string): void {
+  reply.setCookie(knownNameAt(publicUrl), kept, { ...flags(publicUrl), maxAge: LIFE_SECONDS })
+}
+
+export const keptBrowserOf = (request: Pick<FastifyRequest, 'headers'>, publicUrl: string) =>
+  cookieOf(request, knownNameAt(publicUrl))
 
 const signInNameAt = (publicUrl: string) =>
   isSecure(publicUrl) ? '__Host-guise_oidc' : 'guise_oidc'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
-import { type Caller, Fault } from '@guise/core'
+import { type Caller, counted, Fault } from '@guise/core'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Endpoint } from '../endpoint.ts'
@@ -70,8 +70,15 @@ export function minuteLimitsOf(caller: Limited | null, settings: Standard) {
   }
 }
 
+/** The id of a browser that somebody signed in with before: its attempts are not refused for those of its network. */
+type BrowserOf = (request: FastifyRequest) => string | undefined
+
 /** One count per key or person and kind of access, over all endpoints of that kind; else by address. */
-export function limitOf(row: LimitedRow, settings: HttpSettings) {
+export function limitOf(
+  row: LimitedRow,
+  settings: HttpSettings,
+  browserOf: BrowserOf = () => undefined,
+) {
   const bucket = bucketOf(row)
   return {
     max: ({ caller }: FastifyRequest) => {
@@ -80,8 +87,11 @@ export function limitOf(row: LimitedRow, settings: HttpSettings) {
       if (bucket === 'read') return reads
       return bucket === 'costly-read' ? Math.ceil(reads / (row.worthReads ?? 1)) : submits
     },
-    name: ({ caller, ip }: FastifyRequest) =>
-      `${bucket}:${caller?.keyId ?? caller?.userId ?? caller?.accountId ?? addressGroup(ip)}`,
+    name: (request: FastifyRequest) => {
+      const { caller, ip } = request
+      const known = bucket === 'sign-in' ? browserOf(request) : undefined
+      return `${bucket}:${known ?? caller?.keyId ?? caller?.userId ?? caller?.accountId ?? addressGroup(ip)}`
+    },
   }
 }
 
@@ -107,8 +117,9 @@ export function limitRequests(
   row: LimitedRow,
   settings: HttpSettings,
   count: CountRequest,
+  browserOf?: BrowserOf,
 ): onRequestHookHandler {
-  const { max: maxOf, name: nameOf } = limitOf(row, settings)
+  const { max: maxOf, name: nameOf } = limitOf(row, settings, browserOf)
   return hookOf((request, reply) => {
     const max = maxOf(request)
     const decide = ({ current, ttl }: Counted) => {
@@ -136,7 +147,7 @@ function rateLimited(
   const whose = caller?.keyId ? 'with this key' : 'from you'
   return new Fault(
     'RATE_LIMITED',
-    `More than ${max} requests per minute ${whose}. Wait ${seconds} seconds, then try again.`,
+    `More than ${counted(max, 'request')} per minute ${whose}. Wait ${counted(seconds, 'second')}, then try again.`,
     { retryAfter: seconds },
   )
 }
@@ -170,7 +181,7 @@ export function guardCredentials(
     const retryAfter = Math.ceil(ms / 1000)
     throw new Fault(
       'RATE_LIMITED',
-      `More than ${maxPerMinute} requests with wrong credentials per minute from your network. Check the key, then try again in ${retryAfter} seconds.`,
+      `More than ${counted(maxPerMinute, 'request')} with wrong credentials per minute from your network. Check the key, then try again in ${counted(retryAfter, 'second')}.`,
       { retryAfter },
     )
   }

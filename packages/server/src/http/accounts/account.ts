@@ -171,6 +171,7 @@ export function accountEndpoints(services: Services, settings: HttpSettings): re
       description:
         'Send what shall change. With `delete_after_read`, a result is deleted a minute after your program has read it to its end; shared links then stop as well.',
       access: 'manage',
+      alsoReads: true,
       reads: 'json',
       body: change,
       example: { body: { low_credits: 100, result_seconds: 86_400 } },

@@ -35,6 +35,7 @@ export function exportEndpoints(services: Services): readonly Endpoint[] {
       description:
         'Everything this service stores about your account, as JSON lines in a ZIP file that is made while you read it. With `results=true` also pictures and videos.',
       access: 'manage',
+      scope: 'everything',
       worthReads: 60,
       reads: 'nothing',
       query: exportQuery,

@@ -71,6 +71,8 @@ export const AUDITED: Readonly<Record<string, Rule>> = {
     action: 'campaign_token.revoked',
     about: named('campaign_token', 'token_id'),
   },
+  deleteCampaign: { action: 'campaign.deleted', about: named('campaign', 'campaign_id') },
+  reopenCampaign: { action: 'campaign.reopened', about: named('campaign', 'campaign_id') },
   eraseCampaign: { action: 'campaign.erased', about: named('campaign', 'campaign_id') },
   addMember: { action: 'member.added', about: made('person') },
   changeMember: { action: 'member.changed', about: named('person', 'member_id') },

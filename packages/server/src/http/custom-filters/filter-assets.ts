@@ -4,11 +4,13 @@ import { type Endpoint, endpoint } from '../endpoint.ts'
 import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
+import { checkedBody } from '../validate.ts'
 import { readPictures } from '../versioned/families/family.ts'
 import { FILTERS } from './filter-fields.ts'
 import { filterAsset, presentAsset } from './filter-view.ts'
 
 const NEWEST = 60
+const NO_FIELDS = z.object({})
 const PICTURE = { each: ['image'] } as const
 
 /** Pictures for recipes: read like a guest's, kept until they are deleted. */
@@ -25,12 +27,13 @@ export function filterAssetEndpoints(services: Services): readonly Endpoint[] {
         'A painting, a background or a mask. Limits are those of photos: 15 MB, 40 megapixels. Use the `id` in a recipe.',
       access: 'upload',
       reads: 'json',
-      body: z.object({}),
+      body: NO_FIELDS,
       pictures: PICTURE,
       success: { status: 200, description: 'The picture', schema: filterAsset },
       faults: ['INVALID_IMAGE', 'VALIDATION_ERROR', 'OVERLOADED'],
-      async handle({ caller, sent }) {
+      async handle({ caller, sent, refused }) {
         const { pictures, problems } = readPictures(PICTURE, sent)
+        checkedBody(NO_FIELDS, sent, [], refused)
         const [picture] = pictures
         if (!picture) {
           throw new Fault('VALIDATION_ERROR', 'image is required.', { errors: problems })

@@ -8,12 +8,12 @@ import {
 } from '@guise/core'
 import { z } from 'zod'
 import { chooseForm, type EncodedAnswer, encodedAnswer } from '../encoded-answer.ts'
-import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
+import { type Endpoint, endpoint } from '../endpoint.ts'
 import { manyOf } from '../paging.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { integer, oneOf, text } from '../versioned/families/fields.ts'
 import { EXAMPLE_IDS } from '../view-fields.ts'
-import { whenClosed } from '../when-closed.ts'
+import { whileThere } from '../when-closed.ts'
 import { ROW } from './custom-filters.ts'
 import { engine, FILTERS, recipe, uuid } from './filter-fields.ts'
 import { foundSlots, presentSlots, slot } from './slot-view.ts'
@@ -61,7 +61,9 @@ const previewBody = z.object({
   photo: text(100)
     .optional()
     .describe('The guest photo: the id of one of your pictures, or sample:<name>'),
-  longest_side: integer(256, 1024).default(512).describe('Pixels of the longer side'),
+  longest_side: integer(256, 1024)
+    .default(512)
+    .describe('Pixels of the longer side; with one of your photos at most 512'),
   show: oneOf(['result', 'masks'])
     .default('result')
     .describe('result: the picture; masks: where faces go'),
@@ -162,7 +164,11 @@ export function filterQueryEndpoints(
       async handle(call) {
         const { asset_id: assetId, slots, ...wanted } = call.body
         const input = { ...wanted, assetId, at: slots?.map(withoutGaps) ?? null }
-        const found = await services.filterEditing.findSlots(call.caller, input, whileThere(call))
+        const found = await services.filterEditing.findSlots(
+          call.caller,
+          input,
+          whileThere(call.reply),
+        )
         return presentSlots(found)
       },
     }),
@@ -186,7 +192,8 @@ export function filterQueryEndpoints(
       },
       success: { status: 200, description: 'The recipe', schema: importedFilter },
       faults: ['VALIDATION_ERROR'],
-      handle: (call) => services.filterEditing.import(call.caller, call.body, whileThere(call)),
+      handle: (call) =>
+        services.filterEditing.import(call.caller, call.body, whileThere(call.reply)),
     }),
     endpoint({
       ...ROW,
@@ -231,7 +238,11 @@ export function filterQueryEndpoints(
           longestSide: wanted.longest_side,
           show: wanted.show,
         }
-        const made = await services.filterEditing.preview(call.caller, input, whileThere(call))
+        const made = await services.filterEditing.preview(
+          call.caller,
+          input,
+          whileThere(call.reply),
+        )
         return call.reply.type(made.contentType).send(Buffer.from(made.bytes))
       },
     }),
@@ -247,13 +258,6 @@ function keepLast(): (json: string) => EncodedAnswer {
     }
     return last.answer
   }
-}
-
-/** Aborted when the client goes away: a newer preview has made this one pointless. */
-function whileThere({ reply }: Call): AbortSignal {
-  const gone = new AbortController()
-  whenClosed(reply, () => gone.abort())
-  return gone.signal
 }
 
 /** An angle that was not given is none, rather than one that is undefined. */

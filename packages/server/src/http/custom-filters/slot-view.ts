@@ -25,11 +25,6 @@ const foundSlot = z
   .object({
     ...place,
     angle: z.number().meta({ description: 'Degrees, clockwise', examples: [4] }),
-    gender_hint: z
-      .enum(['male', 'female'])
-      .nullable()
-      .describe('What the face looks like; a guess'),
-    age_hint: z.number().nullable().describe('Years; a guess'),
     yaw: z
       .number()
       .describe("Direction of the head in degrees; positive values are to the viewer's right"),
@@ -58,8 +53,6 @@ export function presentSlots({ width, height, slots }: FoundSlots): z.output<typ
       y: found.y,
       size: found.size,
       angle: found.angle ?? 0,
-      gender_hint: found.genderHint,
-      age_hint: found.ageHint,
       yaw: found.yaw,
       outline: found.outline.map(([x, y]) => [x, y]),
       is_usable: found.isUsable,

@@ -7,8 +7,7 @@ export const SLOTS_EXAMPLE: z.output<typeof foundSlots> = {
   height: 512,
   slots: [
     {
-      ...{ x: 0.4392, y: 0.2418, size: 0.2101, angle: 3.1 },
-      ...{ gender_hint: 'female', age_hint: 34, yaw: -1 },
+      ...{ x: 0.4392, y: 0.2418, size: 0.2101, angle: 3.1, yaw: -1 },
       // biome-ignore format: points of an outline are read in rows
       outline: [
         [0.4432, 0.1368], [0.4689, 0.1386], [0.4905, 0.1429], [0.5101, 0.1511], [0.522, 0.1629], [0.5287, 0.1773],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { Services } from '../services.ts'
+import { noteOnUnknown, refuseUnknown, unknownFields } from '../unknown-fields.ts'
 import { checkedBody } from '../validate.ts'
 import { oneOf } from '../versioned/families/fields.ts'
 import { FAMILIES } from '../versioned/families/index.ts'
@@ -58,12 +59,19 @@ export function estimateEndpoints(services: Services): readonly Endpoint[] {
       mayHoldPictures: true,
       success: { status: 200, description: 'The estimate', schema: estimate },
       faults: ['VALIDATION_ERROR', ...new Set(RUNS.flatMap(({ flow }) => flow.faults))],
-      async handle({ caller, sent: asked }) {
+      async handle(call) {
+        const { caller, sent: asked, refused } = call
         const found = runAt(asked.run)
         // A trailing slash never matters, here neither.
-        const wanted = checkedBody(question, { ...asked, run: found?.flow.path ?? asked.run })
+        const named = { ...asked, run: found?.flow.path ?? asked.run }
+        const wanted = checkedBody(question, named, [], refused)
         const { family, flow } = found as (typeof RUNS)[number]
-        const request = flow.toRequest(wanted.body)
+        const unknown = unknownFields(flow, wanted.body)
+        const request = flow.toRequest(
+          wanted.body,
+          caller.isStrict ? unknown.map(refuseUnknown) : [],
+        )
+        call.note(unknown.map(noteOnUnknown))
         const checked = services.checkPrompt(request)
         const asking = services.estimateRequest({ caller, family: family.id, request })
         const made = await namingTheList(flow, asking)

@@ -98,7 +98,9 @@ const summaryFields = {
   timings: timingsField,
   notes: z
     .array(z.string())
-    .describe('Notes from the engine, such as words of a prompt that it could not follow'),
+    .describe(
+      'Notes on the request, such as unknown fields, and from the engine, such as words of a prompt that it could not follow',
+    ),
   engine: z.string().nullable().describe('The engine that ran it; null until it has ended'),
   failure: z
     .object({

@@ -102,12 +102,10 @@ export function promptEndpoints(services: Pick<Services, 'checkPrompt'>): readon
         schema: promptCheck,
       },
       faults: ['VALIDATION_ERROR', 'INVALID_VIDEO_MODEL'],
-      async handle({ sent: asked }) {
-        const { run, ...fields } = checkedBody(question, {
-          ...asked,
-          // A trailing slash never matters, here neither.
-          run: flowAt(asked.run)?.path ?? asked.run,
-        })
+      async handle({ sent: asked, refused }) {
+        // A trailing slash never matters, here neither.
+        const known = { ...asked, run: flowAt(asked.run)?.path ?? asked.run }
+        const { run, ...fields } = checkedBody(question, known, [], refused)
         const flow = flowAt(run) as (typeof FLOWS)[number]
         const request = flow.toRequest({ ...fields, duration: '4s' })
         return presentPrompt(services.checkPrompt(request) as PromptCheck, fields.prompt)

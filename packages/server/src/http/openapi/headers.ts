@@ -30,6 +30,12 @@ const RETRY_AFTER: HeaderWords = {
   type: 'integer',
 }
 
+const NOTES: HeaderWords = {
+  description:
+    'Notes, such as the names of unknown fields: a percent-encoded JSON array of sentences, at most 2 kB. Absent without notes',
+  example: '%5B%22Unknown%20field%20%5C%22ratoi%5C%22%20was%20ignored.%22%5D',
+}
+
 const nameOf = (header: string) => header.replaceAll('-', '')
 const refer = (header: string) => ({ $ref: `#/components/headers/${nameOf(header)}` })
 
@@ -38,15 +44,17 @@ export function describeHeader({ description, example, type }: HeaderWords): Jso
 }
 
 export const headerComponents: Json = Object.fromEntries(
-  Object.entries({ ...COMMON, 'Retry-After': RETRY_AFTER }).map(([name, words]) => [
-    nameOf(name),
-    describeHeader(words),
-  ]),
+  Object.entries({ ...COMMON, 'Retry-After': RETRY_AFTER, 'X-Guise-Notes': NOTES }).map(
+    ([name, words]) => [nameOf(name), describeHeader(words)],
+  ),
 )
 
 export const commonHeaders: Json = Object.fromEntries(
   Object.keys(COMMON).map((name) => [name, refer(name)]),
 )
+
+/** Where a body is read. */
+export const notesHeader: Json = { 'X-Guise-Notes': refer('X-Guise-Notes') }
 
 /** Those that are told to wait are told how long. */
 export const headersOfRefusal = (status: number): Json => ({

@@ -57,7 +57,9 @@ Send an \`Idempotency-Key\` with every run request: if you get no answer, send t
 
 Operators can change most of them; \`GET /v1/account\` tells yours. Every answer has \`RateLimit-Limit\`, \`RateLimit-Remaining\` and
 \`RateLimit-Reset\`; a 429 or 503 also has \`Retry-After\`. Times are in UTC. Integers can also be sent as strings of digits. Unknown
-fields of a body are ignored; unknown parameters of a query are refused.`
+fields of a body are ignored and named in \`X-Guise-Notes\`, a percent-encoded JSON array of sentences; an answer with a JSON object also
+has them as \`notes\`, except those of the versioned runs, of \`/api/alias/\` and of \`/oauth/token\`. A key with \`strict\` gets 422
+VALIDATION_ERROR instead, with the nearest known name. Unknown parameters of a query are refused.`
 
 /** The same where the site with the guides is not built. */
 export const INTRODUCTION_WITHOUT_GUIDES = INTRODUCTION.replace(`${GUIDES}\n\n`, '')

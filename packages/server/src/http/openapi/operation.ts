@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { type Access, type Endpoint, isOpen, scopeOf } from '../endpoint.ts'
+import { type Access, type Endpoint, isOpen, scopesOf } from '../endpoint.ts'
 import type { PictureFields } from '../versioned/families/family.ts'
 import { pictureField } from '../versioned/families/fields.ts'
 import type { Components } from './components.ts'
 import { exampleOf } from './examples.ts'
-import { commonHeaders, describeHeader } from './headers.ts'
+import { commonHeaders, describeHeader, notesHeader } from './headers.ts'
 import { pathParameter } from './parameters.ts'
 import { describeRefusals } from './refusals.ts'
 import type { Json } from './schemas.ts'
@@ -30,11 +30,11 @@ export function describeOperation(endpoint: Endpoint, parts: Parts): Json {
   }
 }
 
-/** The scope that a key with scopes needs; where none is enough, nothing more is said. */
+/** The scopes that a key with scopes needs, all of them; where none is enough, nothing more is said. */
 function securityOf(endpoint: Endpoint): Json {
   if (isOpen(endpoint)) return { security: [] }
-  const scope = scopeOf(endpoint)
-  return scope === 'everything' ? {} : { security: [{ apiKey: [scope] }, { bearer: [scope] }] }
+  const scopes = [...scopesOf(endpoint)]
+  return scopes.includes('everything') ? {} : { security: [{ apiKey: scopes }, { bearer: scopes }] }
 }
 
 const CALLERS: Readonly<Record<Access, string>> = {
@@ -48,24 +48,28 @@ const CALLERS: Readonly<Record<Access, string>> = {
   operate: 'Operators of the installation, signed in.',
 }
 
+const scopeWords = (scopes: readonly string[]) =>
+  `${scopes.length > 1 ? 'Scopes' : 'Scope'} ${scopes.map((scope) => `\`${scope}\``).join(' and ')}.`
+
 /** Who may call it, and what it counts as: from the row, so that nobody has to write it. */
 function whoMay(endpoint: Endpoint): string {
   const { access, worthReads, forGuests } = endpoint
-  const scope = scopeOf(endpoint)
+  const scopes = scopesOf(endpoint)
+  const [scope] = scopes
   const words = [
     scope === 'provision'
       ? 'Operators of the installation, signed in or with an operator key.'
       : CALLERS[access],
     ...(isOpen(endpoint) || access === 'operate'
       ? []
-      : [scope === 'everything' ? 'Not for keys with scopes.' : `Scope \`${scope}\`.`]),
+      : [scope === 'everything' ? 'Not for keys with scopes.' : scopeWords(scopes)]),
     ...(forGuests ? ["Also for guests' tokens."] : []),
     ...(worthReads ? [`Costly: at most 1/${worthReads} of your reads per minute.`] : []),
   ]
   return `**Who:** ${words.join(' ')}`
 }
 
-function successes({ success, example, operationId }: Endpoint, parts: Parts): Json {
+function successes({ success, body, example, operationId }: Endpoint, parts: Parts): Json {
   const { status, description, headers, schema, content = [], sample, also = {} } = success
   const forms = [
     ...(schema
@@ -81,7 +85,7 @@ function successes({ success, example, operationId }: Endpoint, parts: Parts): J
   return {
     [status]: {
       description,
-      headers: { ...commonHeaders, ...Object.fromEntries(own) },
+      headers: { ...commonHeaders, ...(body && notesHeader), ...Object.fromEntries(own) },
       ...(forms.length > 0 ? { content: Object.fromEntries(forms) } : {}),
     },
     ...Object.fromEntries(others),

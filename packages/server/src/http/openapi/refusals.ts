@@ -2,6 +2,7 @@ import { type FaultCode, MODEL_TYPES } from '@guise/core'
 import { z } from 'zod'
 import { type Access, type Endpoint, isOpen } from '../endpoint.ts'
 import { FAULT_MEANINGS, HTTP_STATUS } from '../faults.ts'
+import { EXAMPLE_IDS } from '../view-fields.ts'
 import type { Components } from './components.ts'
 import { errorFields, fieldErrors } from './error-fields.ts'
 import { headersOfRefusal } from './headers.ts'
@@ -19,6 +20,17 @@ const errorBody = z
       .enum(MODEL_TYPES)
       .optional()
       .describe('With FILTER_TYPE_MISMATCH: the type of the filter you sent'),
+    offered_account: z
+      .string()
+      .optional()
+      .meta({
+        description: 'Only POST /v1/oidc/session: the account that you can accept or decline',
+        examples: [EXAMPLE_IDS.account],
+      }),
+    offered_account_name: z
+      .string()
+      .optional()
+      .meta({ description: 'Only POST /v1/oidc/session: its name', examples: ['Lakeside Events'] }),
     error: z
       .string()
       .optional()

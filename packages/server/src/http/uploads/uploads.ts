@@ -52,7 +52,7 @@ export function uploadEndpoints(services: Services): readonly Endpoint[] {
       body: announced,
       example: { body: { content_type: 'image/jpeg', size: 2_483_114 } },
       success: { status: 200, description: 'The upload URL and the reference', schema: upload },
-      faults: ['PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR', 'RATE_LIMITED'],
+      faults: ['EVENT_OVER', 'PAYLOAD_TOO_LARGE', 'VALIDATION_ERROR', 'RATE_LIMITED'],
       async handle({ caller, body }) {
         const { content_type: contentType, size } = body
         const made = await services.createUpload(caller, { contentType, bytes: size })

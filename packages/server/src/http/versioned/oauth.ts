@@ -48,6 +48,7 @@ export function oauthEndpoints(services: Services): readonly Endpoint[] {
       access: 'public',
       reads: 'form',
       body: tokenBody,
+      hasExactAnswer: true,
       example: {
         body: {
           grant_type: 'client_credentials',

@@ -4,10 +4,10 @@ import { base64Stream } from '../body/base64-stream.ts'
 import type { Call, Endpoint } from '../endpoint.ts'
 import { countRead } from '../files/read-links.ts'
 import { jobAddress } from '../jobs/job-address.ts'
+import { NOTES_HEADER, sendNotes } from '../notes-header.ts'
 import type { Services } from '../services.ts'
 import { EXAMPLE_IDS, idOf, SMALLEST_PNG } from '../view-fields.ts'
 import type { Family } from './families/family.ts'
-import { NOTES_HEADER, notesHeader } from './notes-header.ts'
 import type { SmallAnswers } from './small-answers.ts'
 
 const FILM = 'https://guise.example.invalid/blobs/0199d3a8/film.mp4?signature=2f6c...'
@@ -105,7 +105,7 @@ export function statusEndpoint(
         },
         [NOTES_HEADER]: {
           description:
-            'Notes from the engine: a percent-encoded JSON array of sentences, at most 2 kB',
+            'Notes on the request and from the engine: a percent-encoded JSON array of sentences, at most 2 kB',
           example: '%5B%22The%20word%20unicorn%20is%20not%20understood.%22%5D',
         },
       },
@@ -121,8 +121,7 @@ export function statusEndpoint(
     async handle(call) {
       const job = await services.readJob({ ...jobAddress(call), family: family.id })
       if (!isFinal(job.state)) call.reply.header('Retry-After', String(family.pollEvery))
-      const notes = notesHeader(job.notes)
-      if (notes) call.reply.header(NOTES_HEADER, notes)
+      sendNotes(call.reply, job.notes)
       if (job.state === 'succeeded' && family.output === 'images') {
         return showImages(services, smallAnswers, job, words.succeeded, call)
       }

@@ -1,4 +1,13 @@
-import { badField, type Consent, Fault, isUuid, NO_SPAN, VOCABULARIES } from '@guise/core'
+import {
+  badField,
+  type Consent,
+  Fault,
+  type GenerationRequest,
+  isUuid,
+  NO_SPAN,
+  VOCABULARIES,
+  withSubject,
+} from '@guise/core'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fingerprint } from '../body/fingerprint.ts'
@@ -57,6 +66,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
     reads: 'json',
     body: flow.body,
     pictures: flow.pictures,
+    hasExactAnswer: true,
     headers: HEADERS,
     success: {
       status: 200,
@@ -75,6 +85,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
     },
     faults: [
       'INVALID_IMAGE',
+      'EVENT_OVER',
       'INSUFFICIENT_CREDITS',
       'SPEND_CAP_REACHED',
       'PICTURE_LIMIT_REACHED',
@@ -87,9 +98,10 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
       'TOO_MANY_PENDING',
       'OVERLOADED',
     ],
-    async handle({ caller, sent: raw, request, reply }) {
+    async handle(call) {
+      const { caller, sent: raw, ignored, refused, request, reply } = call
       const { pictures, problems } = readPictures(flow.pictures, raw)
-      const generation = flow.toRequest(raw, problems)
+      const generation = flow.toRequest(raw, [...problems, ...refused])
       const key = headerText(request, 'Idempotency-Key')
       const submitted = await namingTheList(
         flow,
@@ -101,20 +113,25 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
           idempotency:
             key === null
               ? null
-              : { key, fingerprint: fingerprint([flow.path, generation, pictures]) },
+              : { key, fingerprint: fingerprint([flow.path, settled(generation), pictures]) },
           clientReference: headerText(request, 'X-Client-Reference'),
           consent: consentOf(request),
           throughAlias: aliasOf(request),
+          notes: ignored,
           requestId: request.id,
           span: request.span ?? NO_SPAN,
         }),
       )
       request.submittedJob = submitted.jobId
       if (submitted.replayed) reply.header('Idempotent-Replayed', 'true')
+      call.note(submitted.notes)
       return { id: submitted.jobId, status: word }
     },
   }
 }
+
+const settled = (request: GenerationRequest) =>
+  request.kind === 'face-swap' ? withSubject(request, request.subject) : request
 
 /** The core knows which filters there are, not where they are listed. */
 export async function namingTheList<Result>(

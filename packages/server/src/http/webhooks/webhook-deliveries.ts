@@ -97,6 +97,7 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       description:
         'Sends `webhook.test`. Read the delivery after a second to see what your server answered.',
       access: 'manage',
+      alsoReads: true,
       reads: 'nothing',
       success: {
         status: 200,
@@ -116,6 +117,7 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       description:
         'Sends the event again with the same `webhook-id`, whatever came of it before. Receivers that keep the ids they have seen will skip it.',
       access: 'manage',
+      alsoReads: true,
       reads: 'nothing',
       success: { status: 200, description: 'The delivery, pending again', schema: deliveryObject },
       faults: ['NOT_FOUND'],

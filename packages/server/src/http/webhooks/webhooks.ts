@@ -89,6 +89,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       description:
         'Your server gets a POST for each event of your jobs and credits, signed as in the Standard Webhooks specification. Answer with 2xx within ten seconds; others are tried again for about a day. Check the signature with the `secret`.',
       access: 'manage',
+      alsoReads: true,
       reads: 'json',
       body: createBody,
       success: { status: 200, description: 'The webhook and its secret', schema: openedWebhook },
@@ -121,6 +122,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       description:
         'Send what shall change. A webhook that was disabled after failing for long begins again with `enabled: true`; events that waited are sent then.',
       access: 'manage',
+      alsoReads: true,
       reads: 'json',
       body: changeBody,
       example: { body: { url: 'https://example.com/guise', enabled: true } },

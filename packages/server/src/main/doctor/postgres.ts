@@ -1,5 +1,10 @@
 import { Fault } from '@guise/core'
-import { type Database, openDatabase, pendingMigrations } from '../../adapters/postgres/index.ts'
+import {
+  createDatabaseClock,
+  type Database,
+  openDatabase,
+  pendingMigrations,
+} from '../../adapters/postgres/index.ts'
 import { clockFinding, readClock } from './clock.ts'
 import { type Finding, firstLine, ok, problem, unchecked } from './finding.ts'
 import { type FixContext, installCommand, POSTGRES, shown, startCommand } from './remedies.ts'
@@ -10,6 +15,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const SERVER = { check: 'postgres', what: 'PostgreSQL' }
 const MIGRATIONS = { check: 'migrations', what: 'Migrations' }
 const CLOCK = { check: 'clock-postgresql', what: 'Clock and PostgreSQL' }
+const JUMP = { check: 'clock-jump', what: 'Clock of PostgreSQL' }
 
 export type PostgresLook = FixContext & { readonly now: () => number }
 
@@ -23,7 +29,12 @@ export async function examinePostgres(
   try {
     const server = await serverOf(database, url)
     if (server.state !== 'ok') return [server, ...rest('PostgreSQL is too old')]
-    return [server, await migrationsOf(database, look), await clockOf(database, look)]
+    return [
+      server,
+      await migrationsOf(database, look),
+      await clockOf(database, look),
+      await jumpOf(database, look),
+    ]
   } catch (error) {
     return [findingOf(error, url, look), ...rest('PostgreSQL does not answer')]
   } finally {
@@ -31,7 +42,11 @@ export async function examinePostgres(
   }
 }
 
-const rest = (why: string) => [unchecked(MIGRATIONS, why), unchecked(CLOCK, why)]
+const rest = (why: string) => [
+  unchecked(MIGRATIONS, why),
+  unchecked(CLOCK, why),
+  unchecked(JUMP, why),
+]
 const none = (why: string) => [unchecked(SERVER, why), ...rest(why)]
 
 async function serverOf(database: Database, url: string): Promise<Finding> {
@@ -69,6 +84,20 @@ async function clockOf(database: Database, { now }: PostgresLook): Promise<Findi
   return clockFinding('PostgreSQL', reading)
 }
 
+async function jumpOf(database: Database, { own }: FixContext): Promise<Finding> {
+  try {
+    const { at, seenAt, doubtedAt } = await createDatabaseClock(database).read()
+    if (doubtedAt === null) return ok(JUMP, 'runs evenly')
+    return problem(
+      JUMP,
+      `it jumped from ${seenAt.toISOString()} and is now at ${at.toISOString()}: nothing is erased or expires meanwhile`,
+      `set the clock of the server; if it is right now: ${own('clock accept')}`,
+    )
+  } catch {
+    return unchecked(JUMP, 'migrations are not applied yet')
+  }
+}
+
 function findingOf(error: unknown, url: string, look: FixContext): Finding {
   const cause = error instanceof Fault && error.cause ? error.cause : error
   const { username, hostname, port, pathname } = new URL(url)
@@ -101,6 +130,15 @@ function findingOf(error: unknown, url: string, look: FixContext): Finding {
         `host "${hostname}" not found`,
         'export GUISE_DATABASE_URL=postgres://guise:PASSWORD@HOST/guise',
       )
+    case '25006':
+      return {
+        ...problem(
+          SERVER,
+          `${place} is read-only: it is a standby, or default_transaction_read_only is on`,
+          'export GUISE_DATABASE_URL=postgres://guise:PASSWORD@PRIMARY/guise',
+        ),
+        isOutage: true,
+      }
     case 'ECONNREFUSED':
     case 'ENOENT':
       return outage(`nothing listens at ${place}`)

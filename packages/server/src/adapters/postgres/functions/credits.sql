@@ -1,13 +1,15 @@
+-- The time that a process sends is not looked at, here and below.
 create or replace function grant_credits(p_reference uuid, p_account uuid, p_amount bigint,
   p_note text, p_now timestamptz) returns bigint
 language plpgsql as $$
 declare
   granted accounts;
 begin
+  perform check_id_time(p_reference);
   update accounts set balance = balance + p_amount, entries = entries + 1 where id = p_account
     returning * into strict granted;
   insert into ledger_entries (reference, kind, account_id, amount, number, note, created_at)
-    values (p_reference, 'grant', p_account, p_amount, granted.entries, p_note, p_now);
+    values (p_reference, 'grant', p_account, p_amount, granted.entries, p_note, now());
   return granted.balance;
 end $$;
 
@@ -35,7 +37,7 @@ begin
       returning balance, entries into left_over, owner.entries;
     insert into ledger_entries
         (reference, kind, account_id, amount, number, note, reverses, created_at)
-      values (given.reference, 'reversal', p_account, taken, owner.entries, p_note, p_number, p_now);
+      values (given.reference, 'reversal', p_account, taken, owner.entries, p_note, p_number, now());
   end if;
   return next;
 end $$;

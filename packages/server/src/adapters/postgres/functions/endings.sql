@@ -73,7 +73,8 @@ begin
   return (select a.delete_after_read from accounts a where a.id = p_account);
 end $$;
 
--- False when the attempt no longer owns the job: a late worker's write changes nothing.
+-- False when the attempt no longer owns the job: a late worker's write changes nothing. The time is that of the database:
+-- of the two times that a process sends only their difference counts, for how long the result is kept.
 create or replace function finish_job(p_id uuid, p_attempt integer, p_state text, p_outputs text[],
   p_notes text[], p_failure_code text, p_failure_message text, p_expires_at timestamptz,
   p_now timestamptz, p_width integer, p_height integer,
@@ -81,15 +82,18 @@ create or replace function finish_job(p_id uuid, p_attempt integer, p_state text
 language plpgsql as $$
 declare
   ended jobs;
+  at_time constant timestamptz := now();
+  expires constant timestamptz := at_time + (p_expires_at - p_now);
 begin
-  update jobs set state = p_state, outputs = p_outputs, notes = p_notes, engine = p_engine,
+  -- Notes of the admission come first.
+  update jobs set state = p_state, outputs = p_outputs, notes = notes || p_notes, engine = p_engine,
       width = p_width, height = p_height, seconds = p_seconds, thumbnail = p_thumbnail,
       engine_ms = p_engine_ms, stored_ms = p_stored_ms,
       failure_code = p_failure_code, failure_message = p_failure_message,
       progress = case when p_state = 'succeeded' then 1 else progress end,
-      finished_at = p_now, lease_until = null,
-      photo_until = case when campaign_id is not null then photo_until(campaign_id, p_now) end,
-      expires_at = case when p_expires_at is not null then result_until(jobs, p_now, p_expires_at) end,
+      finished_at = at_time, lease_until = null,
+      photo_until = case when campaign_id is not null then photo_until(campaign_id, at_time) end,
+      expires_at = case when expires is not null then result_until(jobs, at_time, expires) end,
       read_once = p_expires_at is not null and is_read_once(account_id)
     where id = p_id and attempt = p_attempt and state = 'running'
     returning * into ended;
@@ -99,7 +103,7 @@ begin
       select 1 from jobs where id = p_id and attempt = p_attempt and state = p_state
         and outputs = p_outputs and failure_code is not distinct from p_failure_code);
   end if;
-  perform close_hold(ended, case when p_state = 'succeeded' then 'settle' else 'release' end, p_now);
+  perform close_hold(ended, case when p_state = 'succeeded' then 'settle' else 'release' end, at_time);
   return true;
 end $$;
 
@@ -140,16 +144,20 @@ begin
   end if;
   return query
     select each.at, finish_job(job.id, job.attempt, job.state, job.outputs, job.notes, job.failure_code,
-        job.failure_message, job.expires_at, job.now, job.width, job.height, job.seconds, job.thumbnail,
+        job.failure_message,
+        -- Processes of the version before send two times of their own.
+        case when job.kept_ms is null then job.expires_at else now() + job.kept_ms * interval '1 millisecond' end,
+        case when job.kept_ms is null then job.now else now() end, job.width, job.height, job.seconds, job.thumbnail,
         job.engine, job.engine_ms, job.stored_ms)
       from jsonb_array_elements(p_batch) with ordinality as each (item, at),
         jsonb_to_record(each.item) as job (id uuid, attempt integer, state text, outputs text[], notes text[],
-          failure_code text, failure_message text, expires_at timestamptz, now timestamptz, width integer,
+          failure_code text, failure_message text, expires_at timestamptz, now timestamptz, kept_ms bigint, width integer,
           height integer, seconds real, thumbnail text, engine text, engine_ms integer, stored_ms integer);
 end $$;
 
 -- Ends jobs that no worker will end: cancelled, lost, overdue. The state must still be the one seen.
--- p_attempt: only if still this attempt; p_lease_before: only if its lease has really run out.
+-- p_attempt: only if still this attempt; p_lease_before: not null, only if its lease has really run out. No time that a
+-- process sends is looked at.
 create or replace function abandon_job(p_id uuid, p_from text, p_state text, p_failure_code text,
   p_failure_message text, p_now timestamptz, p_attempt integer default null,
   p_lease_before timestamptz default null) returns boolean
@@ -158,14 +166,14 @@ declare
   ended jobs;
 begin
   update jobs set state = p_state, failure_code = p_failure_code,
-      failure_message = p_failure_message, finished_at = p_now, lease_until = null,
-      photo_until = case when campaign_id is not null then photo_until(campaign_id, p_now) end
+      failure_message = p_failure_message, finished_at = now(), lease_until = null,
+      photo_until = case when campaign_id is not null then photo_until(campaign_id, now()) end
     where id = p_id and state = p_from
       and (p_attempt is null or attempt = p_attempt)
-      and (p_lease_before is null or lease_until < p_lease_before)
+      and (p_lease_before is null or lease_until < now())
     returning * into ended;
   if not found then return false; end if;
-  perform close_hold(ended, 'release', p_now);
+  perform close_hold(ended, 'release', now());
   return true;
 end $$;
 
@@ -190,21 +198,21 @@ begin
     if seen.state = 'running' and not p_charge and p_per_hour is not null then
       perform 1 from accounts where id = p_account for update;
       select count(*), min(cancelled_at) into cancels, earliest from running_cancels
-        where account_id = p_account and cancelled_at > p_now - interval '1 hour';
+        where account_id = p_account and cancelled_at > now() - interval '1 hour';
       if cancels >= p_per_hour then
-        refused_until := coalesce(earliest, p_now) + interval '1 hour';
+        refused_until := coalesce(earliest, now()) + interval '1 hour';
         return next;
         return;
       end if;
       insert into running_cancels (job_id, account_id, cancelled_at)
-        values (p_id, p_account, p_now);
+        values (p_id, p_account, now());
     end if;
-    update jobs set state = 'cancelled', failure_code = 'CANCELLED', finished_at = p_now,
+    update jobs set state = 'cancelled', failure_code = 'CANCELLED', finished_at = now(),
         failure_message = case when is_charged then p_charged_message else p_message end,
         cancel_charged = is_charged, lease_until = null,
-        photo_until = case when campaign_id is not null then photo_until(campaign_id, p_now) end
+        photo_until = case when campaign_id is not null then photo_until(campaign_id, now()) end
       where id = p_id returning * into seen;
-    perform close_hold(seen, case when is_charged then 'settle' else 'release' end, p_now,
+    perform close_hold(seen, case when is_charged then 'settle' else 'release' end, now(),
       case when is_charged then 'cancelled while it was worked on' end);
   end if;
   return next;

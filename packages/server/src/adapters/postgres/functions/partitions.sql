@@ -36,31 +36,43 @@ begin
   return made;
 end $$;
 
--- Job records are dropped by the week; the ledger is kept.
-create or replace function drop_old_job_partitions(p_before timestamptz) returns integer
+-- Job records are dropped by the week; the ledger is kept. Drops one partition and answers it: a drop locks all partitions for
+-- those who ask, and must not wait until the next one is read.
+create or replace function drop_jobs_past(p_life interval) returns table (partition text, row_count bigint)
 language plpgsql as $$
 declare
-  part record;
+  over timestamptz := trusted_time() - p_life;
   unfinished boolean;
-  dropped integer := 0;
 begin
-  if not pg_try_advisory_xact_lock(hashtext('guise.partitions')) then return 0; end if;
+  if not pg_try_advisory_xact_lock(hashtext('guise.partitions')) then return; end if;
   perform set_config('lock_timeout', '200ms', true);
-  for part in
+  for partition in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = 'jobs'::regclass and c.relname ~ '^jobs_\d{8}$'
-      and to_date(right(c.relname, 8), 'YYYYMMDD') + 7 <= (p_before at time zone 'utc')
+      and to_date(right(c.relname, 8), 'YYYYMMDD') + 7 <= (over at time zone 'utc')
   loop
     -- A job that still waits or runs holds credits: it must end first, however old it is.
     execute format(
-      'select exists (select 1 from %I where state in (''queued'', ''running''))', part.relname)
+      'select exists (select 1 from %I where state in (''queued'', ''running''))', partition)
       into unfinished;
     if not unfinished then
-      execute format('drop table %I', part.relname);
-      dropped := dropped + 1;
+      row_count := drop_if_past(partition, over);
+      if row_count is not null then return next; return; end if;
     end if;
   end loop;
-  return dropped;
+end $$;
+
+-- Drops a partition, if its rows say by their own times that all are older, and answers how many there were. Null: it stays.
+create or replace function drop_if_past(p_partition text, p_over timestamptz) returns bigint
+language plpgsql as $$
+declare
+  newest timestamptz;
+  row_count bigint;
+begin
+  execute format('select max(created_at), count(*) from %I', p_partition) into newest, row_count;
+  if newest >= p_over then return null; end if;
+  execute format('drop table %I', p_partition);
+  return row_count;
 end $$;
 
 -- Partitions by the day, named after their table and day. One process at a time looks after a table.
@@ -96,23 +108,23 @@ begin
   return made;
 end $$;
 
-create or replace function drop_old_days(p_table text, p_lock text, p_before timestamptz) returns integer
+-- One, as above.
+create or replace function drop_days_past(p_table text, p_lock text, p_life interval)
+returns table (partition text, row_count bigint)
 language plpgsql as $$
 declare
-  part text;
-  dropped integer := 0;
+  over timestamptz := trusted_time() - p_life;
 begin
-  if not pg_try_advisory_xact_lock(hashtext(p_lock)) then return 0; end if;
+  if not pg_try_advisory_xact_lock(hashtext(p_lock)) then return; end if;
   perform set_config('lock_timeout', '200ms', true);
-  for part in
+  for partition in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
     where i.inhparent = p_table::regclass and c.relname ~ '_\d{8}$'
-      and to_date(right(c.relname, 8), 'YYYYMMDD') + 1 <= (p_before at time zone 'utc')
+      and to_date(right(c.relname, 8), 'YYYYMMDD') + 1 <= (over at time zone 'utc')
   loop
-    execute format('drop table %I', part);
-    dropped := dropped + 1;
+    row_count := drop_if_past(partition, over);
+    if row_count is not null then return next; return; end if;
   end loop;
-  return dropped;
 end $$;
 
 -- Idempotency records.
@@ -122,10 +134,10 @@ begin
   return ensure_days('idempotency_keys', 'guise.idempotency', '', p_from, p_days);
 end $$;
 
-create or replace function drop_old_idempotency_partitions(p_before timestamptz) returns integer
+create or replace function drop_idempotency_past(p_life interval) returns table (partition text, row_count bigint)
 language plpgsql as $$
 begin
-  return drop_old_days('idempotency_keys', 'guise.idempotency', p_before);
+  return query select * from drop_days_past('idempotency_keys', 'guise.idempotency', p_life);
 end $$;
 
 -- Deliveries.
@@ -136,8 +148,24 @@ begin
     'with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000)', p_from, p_days);
 end $$;
 
-create or replace function drop_old_delivery_partitions(p_before timestamptz) returns integer
+create or replace function drop_deliveries_past(p_life interval) returns table (partition text, row_count bigint)
 language plpgsql as $$
 begin
-  return drop_old_days('event_deliveries', 'guise.deliveries', p_before);
+  return query select * from drop_days_past('event_deliveries', 'guise.deliveries', p_life);
 end $$;
+
+-- Processes of the version before call these with a time of their own, which may be wrong: they drop nothing. All
+-- go with the next release.
+create or replace function drop_old_job_partitions(p_before timestamptz) returns integer language sql as $$
+  select 0
+$$;
+create or replace function drop_old_days(p_table text, p_lock text, p_before timestamptz) returns integer
+language sql as $$
+  select 0
+$$;
+create or replace function drop_old_idempotency_partitions(p_before timestamptz) returns integer language sql as $$
+  select 0
+$$;
+create or replace function drop_old_delivery_partitions(p_before timestamptz) returns integer language sql as $$
+  select 0
+$$;

@@ -29,7 +29,7 @@ export function oneOf<const Values extends readonly string[]>(values: Values) {
   })
 }
 
-const GENDERS = SUBJECTS.map((subject, number) => `${number} = ${subject}`).join(', ')
+export const GENDERS = SUBJECTS.map((subject, number) => `${number} = ${subject}`).join(', ')
 
 export const gender = integer(0, SUBJECTS.length - 1, GENDERS)
   .transform((number) => SUBJECTS[number] ?? 'male')
