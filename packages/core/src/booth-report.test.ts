@@ -5,7 +5,7 @@ const NOW = new Date('2026-05-01T20:00:00.000Z')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000)
 const FINE: ReportedBooth = {
   ...{ id: 'b', name: 'Photo wall', aliasId: null, seenAt: ago(10), isSignedOut: false },
-  ...{ waitingPhotos: 0, camera: 'ready', offlineSeconds: 0, version: '1' },
+  ...{ waitingPhotos: 0, erasedPhotos: 0, camera: 'ready', offlineSeconds: 0, version: '1' },
 }
 const judged = (change: Partial<ReportedBooth>) => {
   const problems = problemsOf({ ...FINE, ...change }, NOW)
@@ -19,6 +19,7 @@ it('is well while it reports and nothing waits', () => {
 
 it('asks for attention while photos wait, and after the network was away', () => {
   expect(judged({ waitingPhotos: 4 })).toEqual(['attention', 'photos_waiting'])
+  expect(judged({ erasedPhotos: 2 })).toEqual(['attention', 'photos_erased'])
   expect(judged({ offlineSeconds: 90 })).toEqual(['attention', 'network_was_away'])
 })
 

@@ -7,6 +7,8 @@ export type BoothReport = {
   readonly name: string
   /** Photos that only the booth has. */
   readonly waitingPhotos: number
+  /** Photos that came too late: their event was over before the network was back. */
+  readonly erasedPhotos: number
   readonly camera: CameraState
   /** How long the network was away the last time, if that was shortly before; 0 otherwise. */
   readonly offlineSeconds: number
@@ -29,6 +31,7 @@ export const BOOTH_PROBLEMS = [
   'no_contact',
   'no_camera',
   'photos_waiting',
+  'photos_erased',
   'network_was_away',
 ] as const
 export type BoothProblem = (typeof BOOTH_PROBLEMS)[number]
@@ -48,6 +51,7 @@ export function problemsOf(booth: ReportedBooth, now: Date): readonly BoothProbl
     no_contact: !booth.isSignedOut && now.getTime() - booth.seenAt.getTime() > SILENT_MS,
     no_camera: booth.camera !== 'ready',
     photos_waiting: booth.waitingPhotos > 0,
+    photos_erased: booth.erasedPhotos > 0,
     network_was_away: booth.offlineSeconds > 0,
   }
   return BOOTH_PROBLEMS.filter((problem) => holds[problem])

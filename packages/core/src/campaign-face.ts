@@ -27,6 +27,8 @@ export type GuestLook = {
 /** What everybody may know of a campaign who was given its token or its code. */
 export type CampaignFace = Pick<Campaign, 'name' | 'language' | 'consentText' | 'texts'> & {
   readonly look: GuestLook
+  /** Whether the campaign takes photos. */
+  readonly isOpen: boolean
   /** Whether guests may ask for their picture by e-mail. */
   readonly emailDelivery: boolean
   /** In the order in which they were added; those that nobody can run now are left out. */

@@ -3,6 +3,14 @@ import { type CampaignTexts, changeTexts } from './campaign-texts.ts'
 import { badField, Fault } from './fault.ts'
 import { isTimeZone } from './local-time.ts'
 
+/** By `campaign_state` in the database, whose time decides. In grace it still takes photos. */
+export const CAMPAIGN_STATES = ['open', 'grace', 'over', 'erased'] as const
+export type CampaignState = (typeof CAMPAIGN_STATES)[number]
+
+export function takesPhotos(state: CampaignState): boolean {
+  return state === 'open' || state === 'grace'
+}
+
 /** Hex, such as #1a2b3c. */
 export type CampaignColours = {
   readonly background: string
@@ -27,6 +35,11 @@ export type Campaign = {
   readonly startsOn: string | null
   readonly endsOn: string | null
   readonly timeZone: string
+  /** How long phones and booths work after the last day. */
+  readonly graceHours: number
+  readonly state: CampaignState
+  /** When phones and booths stop, or stopped; null: no last day. */
+  readonly stopsAt: Date | null
   readonly language: CampaignLanguage
   readonly look: CampaignLook
   /** What guests read in the words of staff. */
@@ -50,8 +63,9 @@ export type Campaign = {
 /** What its owners decide. */
 export type CampaignSettings = Omit<
   Campaign,
-  'id' | 'accountId' | 'spent' | 'createdBy' | 'createdAt' | 'updatedAt'
+  'id' | 'accountId' | 'state' | 'stopsAt' | 'spent' | 'createdBy' | 'createdAt' | 'updatedAt'
 >
+export type NewCampaign = Omit<Campaign, 'state' | 'stopsAt'>
 export type CampaignChange = Partial<CampaignSettings>
 
 export const PLAIN_LOOK: CampaignLook = {
@@ -65,6 +79,7 @@ export const CAMPAIGN_DEFAULTS: Omit<CampaignSettings, 'name'> = {
   startsOn: null,
   endsOn: null,
   timeZone: 'UTC',
+  graceHours: 12,
   language: 'en',
   look: PLAIN_LOOK,
   texts: {},
@@ -73,6 +88,8 @@ export const CAMPAIGN_DEFAULTS: Omit<CampaignSettings, 'name'> = {
   photoSeconds: null,
   spendCap: null,
 }
+
+export const LONGEST_GRACE_HOURS = 168
 
 const DAY_SECONDS = 24 * 3600
 /** A record of a job lives for thirty days, and a result without its record cannot be found. */
@@ -99,12 +116,20 @@ export function checkCampaign({ startsOn, endsOn, timeZone }: CampaignSettings):
   }
 }
 
-/** Settings that do not change leave no trace. */
+/** A lower cap, or the first one, is no risk to who pays. */
+export function raisesBudget(
+  { spendCap: before }: Pick<Campaign, 'spendCap'>,
+  { spendCap: after }: CampaignChange,
+): boolean {
+  return before !== null && after !== undefined && (after === null || after > before)
+}
+
 /** The pictures that a look is made of, each once. */
 export function lookAssets({ logoAssetId, backgroundAssetId }: CampaignLook): readonly string[] {
   return [...new Set([logoAssetId, backgroundAssetId])].filter((id) => id !== null)
 }
 
+/** Settings that do not change leave no trace. */
 export function changeCampaign(campaign: Campaign, change: CampaignChange, now: Date): Campaign {
   const texts = change.texts ? changeTexts(campaign.texts, change.texts) : campaign.texts
   const changed = { ...campaign, ...change, texts }

@@ -5,6 +5,8 @@ export type GuestAccess = {
   readonly campaignId: string
   readonly accountId: string
   readonly isOpen: boolean
+  /** Whether its campaign takes photos: `campaign_is_open`. */
+  readonly isCampaignOpen: boolean
   /** Part of the code that guests scan: with another number, earlier codes end. */
   readonly codeNumber: number
   /** Pictures; null: no limit. */

@@ -55,9 +55,9 @@ export const LONGEST_ADDRESS = 254
 /** Waits between the tries, in seconds; the last again and again, for as long as the picture can be read. */
 const RETRY_SECONDS = [10, 60, 300, 600] as const
 
-export function mailRetryAt(attempt: number, now: Date): Date {
+export function mailRetryMs(attempt: number): number {
   const seconds = RETRY_SECONDS[Math.min(attempt, RETRY_SECONDS.length) - 1] ?? RETRY_SECONDS[0]
-  return new Date(now.getTime() + seconds * 1000)
+  return seconds * 1000
 }
 
 export function mailUnavailable(): Fault {

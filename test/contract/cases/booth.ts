@@ -47,6 +47,7 @@ describe('a booth', () => {
       campaign_id: null,
       look: { colours: null, logo_url: null, background_url: null },
       project: 'Spring',
+      is_open: true,
       title: 'Gala',
       start_words: '',
       consent_text: expect.stringMatching(/agree/),
@@ -104,6 +105,59 @@ describe('a booth', () => {
     expectRefused(await person.post(`${job}/shares`, {}), 'JOB_NOT_FOUND')
     expectRefused(await person.post(`${job}/cancel`, {}), 'JOB_NOT_FOUND')
     expect((await owner.client.get(job)).json.state).toBe('queued')
+  })
+
+  it('shares no idempotency key with its account, and repeats its own for the next booth', async () => {
+    const name = randomUUID()
+    const campaign = (await owner.client.post('/v1/campaigns', { name })).json.id
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () => {
+        const made = await owner.client.post(ALIASES, { ai_filter: filter, project: name })
+        return made.json.id as string
+      }),
+    )
+    const headers = { 'X-Consent': 'Yes', 'Idempotency-Key': randomUUID() }
+    const run = (who: Pick<Person, 'post'>, id = first) =>
+      who.post('/v6/run/face_swap', swap(id), { headers })
+    const byKey = await run(owner.client)
+    const booth = async (of: object) => {
+      const who = await ownerOf(stack(), owner)
+      expect((await who.post('/v1/booth', { pin: PIN, ...of })).status).toBe(200)
+      return who
+    }
+    const whole = await booth({ campaign_id: campaign })
+    const made = await run(whole)
+    expect(made.status, made.text).toBe(200)
+    expect(made.headers.has('idempotent-replayed')).toBe(false)
+    expect(made.json.id).not.toBe(byKey.json.id)
+    for (const who of [
+      whole,
+      await booth({ campaign_id: campaign }),
+      await booth({ alias_id: first }),
+    ])
+      expect((await run(who)).json).toEqual(made.json)
+    expect((await run(owner.client)).json).toEqual(byKey.json)
+    expectRefused(await run(whole, second), 'IDEMPOTENCY_CONFLICT')
+    // Neither a replay nor a conflict: this booth does not reach the job.
+    const other = await run(await booth({ alias_id: second }), second)
+    expect(other.headers.has('idempotent-replayed')).toBe(false)
+    expect([other.status, other.json.id === made.json.id]).toEqual([200, false])
+  })
+
+  it('repeats what a version that stored no reach has accepted', async () => {
+    await lock()
+    const word = randomUUID()
+    const headers = { 'X-Consent': 'Yes', 'Idempotency-Key': word }
+    const run = () => person.post('/v6/run/face_swap', swap(alias), { headers })
+    const first = await run()
+    const changed = await stack().database.query(
+      'update idempotency_keys set key = $2 where job_id = $1 returning key',
+      [first.json.id, word],
+    )
+    expect(changed).toHaveLength(1)
+    const again = await run()
+    expect(again.json, again.text).toEqual(first.json)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
   })
 
   it('is for all aliases of a campaign, and for those it gets meanwhile', async () => {
@@ -293,7 +347,13 @@ describe('a booth', () => {
     const campaigns: { id: string; name: string }[] = (await owner.client.get('/v1/campaigns')).json
       .data
     const path = `/v1/campaigns/${campaigns.find(({ name }) => name === 'Spring')?.id}/booths`
-    const report = { name: ' Photo wall ', waiting_photos: 4, camera: 'ready', version: '1.2' }
+    const report = {
+      name: ' Photo wall ',
+      waiting_photos: 4,
+      erased_photos: 2,
+      camera: 'ready',
+      version: '1.2',
+    }
     const send = (change: object = {}) =>
       person.post('/v1/booth/report', { ...report, offline_seconds: 90, ...change })
     const seen = async () => (await owner.client.get(path)).json.data
@@ -305,11 +365,12 @@ describe('a booth', () => {
     expect(others).toEqual([])
     expect(booth).toEqual({
       ...{ id: expect.any(String), name: 'Photo wall', alias_id: alias },
-      ...{ state: 'attention', problems: ['photos_waiting', 'network_was_away'] },
-      ...{ waiting_photos: 4, camera: 'ready', offline_seconds: 90, version: '1.2' },
+      ...{ state: 'attention', problems: ['photos_waiting', 'photos_erased', 'network_was_away'] },
+      ...{ waiting_photos: 4, erased_photos: 2, camera: 'ready' },
+      ...{ offline_seconds: 90, version: '1.2' },
       last_seen_at: expect.stringMatching(/Z$/),
     })
-    await send({ waiting_photos: 0, offline_seconds: 0, camera: 'missing' })
+    await send({ waiting_photos: 0, erased_photos: 0, offline_seconds: 0, camera: 'missing' })
     expect(await seen()).toEqual([
       expect.objectContaining({ id: booth.id, state: 'down', problems: ['no_camera'] }),
     ])
@@ -325,14 +386,14 @@ describe('a booth', () => {
     expect(await seen(), 'signed out as a browser like any other').toEqual([])
     person = await ownerOf(stack(), owner)
     await lock()
-    await send({ waiting_photos: 0, offline_seconds: 0 })
+    await send({ waiting_photos: 0, erased_photos: 0, offline_seconds: 0 })
     for (let n = 1; n <= 10; n++) await unlock('0000')
     expect(await seen()).toEqual([
       expect.objectContaining({ state: 'down', problems: ['signed_out'] }),
     ])
     person = await ownerOf(stack(), owner)
     await lock()
-    await send({ waiting_photos: 0, offline_seconds: 0 })
+    await send({ waiting_photos: 0, erased_photos: 0, offline_seconds: 0 })
     expect(await seen(), 'the same machine, opened again').toEqual([
       expect.objectContaining({ name: 'Photo wall', state: 'ok' }),
     ])

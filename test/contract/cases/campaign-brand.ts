@@ -170,6 +170,36 @@ describe('a brand', () => {
     expect(await assetsOf(id)).toHaveLength(1)
   })
 
+  it('shows a picture of a guest small, with the word "preview" and the mark of a result', async () => {
+    const { id, job } = done
+    const shown = await owner.client.post(`${one(id)}/brand/preview`, { job_id: job.id })
+    const { width, height, xmp } = await sharp(shown.bytes).metadata()
+    expect(Math.max(width, height)).toBe(512)
+    expect(xmp?.toString()).toContain('DigitalSourceType')
+    const brand = {}
+    const [plain, result] = [
+      await owner.client.post(`${one(id)}/brand/preview`, { job_id: job.id, brand }),
+      await fetched(job.outputs.at(-1)?.url ?? ''),
+    ]
+    const whole = await pixelsOf(await sharp(result).resize(width, height).png().toBuffer())
+    const { data } = await pixelsOf(plain.bytes)
+    const changed = data.filter((value, at) => Math.abs(value - (whole.data[at] ?? 0)) > 40)
+    expect(changed.length / data.length).toBeGreaterThan(0.02)
+  })
+
+  it('shows no job of others to a key for a campaign, and none to a key that cannot read', async () => {
+    const [{ id }, { job }] = [await branded(), done]
+    const keyTo = async (limit: object) => {
+      const key = { name: 'narrow', role: 'owner', ...limit }
+      return createClient(stack().baseUrl, (await owner.client.post('/v1/keys', key)).json.secret)
+    }
+    const ask = (client: typeof owner.client, campaign: string) =>
+      client.post(`${one(campaign)}/brand/preview`, { job_id: job.id })
+    expectRefused(await ask(await keyTo({ campaign: id }), id), 'JOB_NOT_FOUND')
+    expectRefused(await ask(await keyTo({ scopes: ['manage'] }), done.id), 'INSUFFICIENT_SCOPE')
+    expect((await ask(await keyTo({ campaign: done.id }), done.id)).status).toBe(200)
+  })
+
   it('can be seen before it is kept, on a sample and on a finished picture', async () => {
     const { id, asset, job } = done
     const see = async (body: object) => {
@@ -185,7 +215,8 @@ describe('a brand', () => {
     expect(magentaIn(await see({ brand: {} }))).toBe(0)
     const larger = { logo: { asset_id: asset.id, place: 'center', size: 0.5 } }
     const tried = await see({ job_id: job.id, brand: larger })
-    expect(magentaIn(tried)).toBeGreaterThan(3 * magentaIn(await see({ job_id: job.id })))
+    const stored = await see({ job_id: job.id })
+    expect(magentaIn(tried)).toBeGreaterThan(3 * magentaIn(stored))
     const unknown = await owner.client.post(`${one(id)}/brand/preview`, { job_id: randomUUID() })
     expectRefused(unknown, 'JOB_NOT_FOUND')
   })

@@ -220,7 +220,7 @@ describe('a token of a campaign', () => {
     for (const { status } of await everywhere(two.token)) expect(status).toBe(200)
     await owner.client.call('DELETE', `/v1/campaigns/${id}`)
     await pause(PROMISE_MS)
-    for (const answer of await everywhere(two.token)) expectRefused(answer, 'UNAUTHENTICATED')
+    for (const answer of await everywhere(two.token)) expectRefused(answer, 'EVENT_OVER')
   })
 
   it("is nobody else's to make, list or revoke", async () => {

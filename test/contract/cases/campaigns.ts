@@ -15,6 +15,7 @@ const CAMPAIGNS = '/v1/campaigns'
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const NOTHING_SET = {
   ...{ starts_on: null, ends_on: null, time_zone: 'UTC', language: 'en' },
+  ...{ grace_hours: 12, state: 'open', stops_at: null },
   look: { logo_asset_id: null, background_asset_id: null, colours: null },
   texts: {},
   ...{ consent_text: null, result_seconds: null, photo_seconds: null },
@@ -53,7 +54,7 @@ describe('a campaign', () => {
 
   it('keeps all that can be said of it, and gives up what is set to null', async () => {
     const said = {
-      ...{ name: 'Gala', starts_on: '2026-12-31', ends_on: '2027-01-01' },
+      ...{ name: 'Gala', starts_on: '2036-12-31', ends_on: '2037-01-01' },
       ...{ time_zone: 'Europe/Berlin', language: 'ar', consent_text: 'May we?' },
       ...{ result_seconds: 86_400, photo_seconds: 3600, spend_cap: 500 },
       look: {
@@ -81,7 +82,7 @@ describe('a campaign', () => {
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ starts_on: '2026-02-30' }, 'starts_on'],
-    [{ starts_on: '2026-12-31', ends_on: '2026-12-30' }, 'ends_on'],
+    [{ starts_on: '2036-12-31', ends_on: '2036-12-30' }, 'ends_on'],
     [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
     [{ language: 'tlh' }, 'language'],
     [{ look: { colours: { background: 'red', text: '#000000', accent: '#000000' } } }, 'look'],
@@ -203,7 +204,25 @@ describe('an alias of a campaign', () => {
     })
     expect(renamed.json).toEqual({ ...second, name: 'Photo wall' })
     const { data } = (await owner.client.get(`${one(id)}/aliases`)).json
-    expect(data).toEqual([renamed.json, first])
+    expect(data).toEqual([first, renamed.json])
+  })
+
+  it('is where guests see it in the order that was sent', async () => {
+    const { id } = await create({ name: 'Three walls' })
+    const made = []
+    for (const name of ['a', 'b', 'c']) made.push((await addTo(id, { name, filter })).json.id)
+    const [a, b, c] = made
+    const order = (alias_ids: unknown) =>
+      owner.client.call('PUT', `${one(id)}/aliases`, { body: { alias_ids } as never })
+    const ordered = (await order([c.toUpperCase(), a])).json.data
+    expect(ordered.map((alias: { id: string }) => alias.id)).toEqual([c, a, b])
+    expect(ordered.map((alias: { place: number }) => alias.place)).toEqual([1, 2, null])
+    expect((await owner.client.get(`${one(id)}/aliases`)).json.data).toEqual(ordered)
+    const strange = (await addTo((await create({ name: 'Else' })).id, { filter })).json.id
+    for (const wrong of [[], 'x', ['x'], [a, a], [a, randomUUID()], [a, strange]]) {
+      expectRefused(await order(wrong), 'VALIDATION_ERROR')
+    }
+    expect((await aliasOf(c)).place).toBe(1)
   })
 
   it('needs a filter of its own account, and a campaign', async () => {
@@ -229,6 +248,7 @@ describe('an alias of a campaign', () => {
     for (const [method, options] of [
       ['GET', {}],
       ['POST', { body: { filter: theirs } }],
+      ['PUT', { body: { alias_ids: [wall] } }],
     ] as const) {
       const path = (campaign: string) => `${one(campaign)}/aliases`
       const asked = await other.client.call(method, path(id), options)

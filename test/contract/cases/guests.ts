@@ -45,7 +45,7 @@ const page = (code: string) => nobody.get(`/v1/guest-codes/${code}`)
 describe("guests' phones", () => {
   it('have no access until somebody opens the campaign', async () => {
     const nothing = {
-      ...{ is_open: false, code: null, url: null, pictures: 0 },
+      ...{ is_open: false, code: null, url: null, pictures: 0, refused_visits: 0 },
       ...{ email_delivery: false, can_send_email: true },
       ...{ pictures_per_device: null, pictures_per_hour: null, pictures_total: null },
     }

@@ -36,6 +36,28 @@ beforeAll(async () => {
   token = (await share(id)).json.token
 })
 
+describe('a share of an account that is suspended or closed', () => {
+  it('is over, as its galleries are, for those who look, mail and report', async () => {
+    const set = (status: string) =>
+      stack().database.query('update accounts set status = $2 where id = $1', [caller.id, status])
+    const { json } = await share(id, { seconds: 600 })
+    try {
+      for (const status of ['suspended', 'closed']) {
+        await set(status)
+        expectRefused(await open(json.token), 'RESULT_EXPIRED')
+        const path = `/v1/shares/${json.token}`
+        const report = await guest.post(`${path}/reports`, { reason: 'me' })
+        expectRefused(report, 'RESULT_EXPIRED')
+        const mail = { address: 'ada@example.com', agreed_to: 'Yes' }
+        expect((await guest.post(`${path}/mails`, mail)).status).toBeGreaterThanOrEqual(400)
+      }
+    } finally {
+      await set('active')
+    }
+    expect((await open(json.token)).status).toBe(200)
+  })
+})
+
 describe('a shared result', () => {
   it('is at an address that needs no credentials, and says nothing but the result', async () => {
     const { json, status } = await share(id, { seconds: 600 })

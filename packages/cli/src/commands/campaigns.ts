@@ -1,6 +1,7 @@
 import type { AliasOverview, Campaign, NewCampaignAlias } from '@guise/sdk'
 import { Option } from 'commander'
 import { action, type CommandModule, examples, group } from '../command.ts'
+import { badUsage } from '../errors.ts'
 import { moment } from '../output/format.ts'
 import { type Column, fields, table } from '../output/table.ts'
 import type { Paint } from '../output/terminal.ts'
@@ -10,6 +11,8 @@ const COLUMNS: readonly Column<Campaign>[] = [
   { title: 'NAME', of: ({ name }) => name },
   { title: 'FROM', of: ({ starts_on }) => starts_on },
   { title: 'TO', of: ({ ends_on }) => ends_on },
+  { title: 'STATE', of: ({ state }) => state },
+  { title: 'STOPS', of: ({ stops_at }) => moment(stops_at) },
   { title: 'SPENT', of: ({ spent }) => spent, align: 'right' },
   { title: 'CAP', of: ({ spend_cap }) => spend_cap, align: 'right' },
 ]
@@ -23,6 +26,12 @@ const ALIASES: readonly Column<AliasOverview>[] = [
   { title: 'USES', of: ({ uses_since_swap }) => uses_since_swap, align: 'right' },
   { title: 'NEXT', of: ({ next_swap }) => next_swap?.ai_filter_name },
 ]
+
+type ReopenOptions = {
+  readonly endsOn?: string
+  /** False after --no-end. */
+  readonly end: boolean
+}
 
 type AddOptions = {
   readonly name?: string
@@ -55,6 +64,27 @@ export const campaignCommands: CommandModule = (program, context) => {
         const { campaigns } = guise()
         const [campaign, aliases] = await Promise.all([campaigns.get(id), campaigns.aliases(id)])
         terminal.answer({ ...campaign, aliases }, (paint) => details(campaign, aliases, paint))
+      }),
+    )
+
+  campaigns
+    .command('reopen')
+    .description('Take photos again for a campaign that is over or was erased.')
+    .argument(...ID)
+    .option('--ends-on <day>', 'its new last day, such as 2026-12-31')
+    .option('--no-end', 'without a last day')
+    .addHelpText('after', examples('guise campaigns reopen CAMPAIGN_ID --ends-on 2026-12-31'))
+    .action(
+      action<[string], ReopenOptions>(context, async ({ guise, terminal }, [id], given) => {
+        const { endsOn, end } = given
+        if ((endsOn === undefined) === end) {
+          throw badUsage(
+            'guise campaigns reopen needs one of --ends-on and --no-end',
+            'For example: guise campaigns reopen CAMPAIGN_ID --ends-on 2026-12-31',
+          )
+        }
+        const campaign = await guise().campaigns.reopen(id, { ends_on: endsOn ?? null })
+        terminal.answer(campaign, () => stopText(campaign))
       }),
     )
 
@@ -94,6 +124,25 @@ export const campaignCommands: CommandModule = (program, context) => {
     )
 }
 
+/** When phones and booths stop, by the clocks of the campaign. */
+export function stopText({
+  state,
+  stops_at,
+  time_zone,
+}: Pick<Campaign, 'state' | 'stops_at' | 'time_zone'>): string {
+  if (state === 'erased') return 'Erased: phones and booths have stopped'
+  if (stops_at === null) return 'Phones and booths do not stop: the campaign has no last day'
+  const stop = new Date(stops_at)
+  const shown = (style: Intl.DateTimeFormatOptions, at: Date) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, timeStyle: 'short', ...style }).format(
+      at,
+    )
+  // Midnight belongs to the day before.
+  const at = shown({}, stop) === '00:00' ? new Date(stop.getTime() - 60_000) : stop
+  const day = shown({ dateStyle: 'full' }, at)
+  return `Phones and booths ${state === 'over' ? 'stopped' : 'stop'} on ${day} (${time_zone})`
+}
+
 function details(campaign: Campaign, aliases: readonly AliasOverview[], paint: Paint): string {
   const { spent, spend_cap } = campaign
   const facts = fields(
@@ -102,6 +151,8 @@ function details(campaign: Campaign, aliases: readonly AliasOverview[], paint: P
       ['name', campaign.name],
       ['from', campaign.starts_on],
       ['to', campaign.ends_on],
+      ['state', campaign.state],
+      ['stops', stopText(campaign)],
       ['time zone', campaign.time_zone],
       ['language', campaign.language],
       ['credits', spend_cap === null ? spent : `${spent} of ${spend_cap}`],

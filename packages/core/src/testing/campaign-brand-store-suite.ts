@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Brand, NO_BRAND } from '../brand.ts'
-import { CAMPAIGN_DEFAULTS, type Campaign, PLAIN_LOOK } from '../campaign.ts'
+import { CAMPAIGN_DEFAULTS, type NewCampaign, PLAIN_LOOK } from '../campaign.ts'
 import type { CampaignBrandStore, NewCampaignAsset } from '../ports/campaign-asset-store.ts'
 import type { CampaignAddress } from '../ports/campaign-picture-store.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
@@ -28,7 +28,7 @@ export function describeCampaignBrandStore(
     const accountId = await openAccount()
     const open = async () => {
       const id = testId()
-      const campaign: Campaign = {
+      const campaign: NewCampaign = {
         ...CAMPAIGN_DEFAULTS,
         ...{ id, accountId, name: `Gala ${id}`, spent: 0, createdBy: null },
         ...{ timeZone: 'Asia/Tokyo', language: 'ja', createdAt: start, updatedAt: start },

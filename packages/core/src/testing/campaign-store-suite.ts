@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Alias } from '../alias.ts'
-import { CAMPAIGN_DEFAULTS, type Campaign } from '../campaign.ts'
+import { CAMPAIGN_DEFAULTS, type NewCampaign } from '../campaign.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
-import { at, later, testId } from './job-fixtures.ts'
+import { later, testId } from './job-fixtures.ts'
 
 export type CampaignStoreHarness = {
   readonly store: CampaignStore
@@ -22,7 +22,7 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
     const { store, aliases, openAccount, openFilter } = harness()
     const accountId = await openAccount()
     const filterId = await openFilter(accountId)
-    const campaign = (change: Partial<Campaign> = {}): Campaign => ({
+    const campaign = (change: Partial<NewCampaign> = {}): NewCampaign => ({
       ...CAMPAIGN_DEFAULTS,
       ...{ id: testId(), accountId, name: 'Gala', spent: 0, createdBy: null },
       ...{ createdAt: start, updatedAt: start },
@@ -34,7 +34,7 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
       ...{ createdAt: start, updatedAt: start, projectChangedAt: start, history: [] },
       ...change,
     })
-    const made = async (change: Partial<Campaign> = {}) => {
+    const made = async (change: Partial<NewCampaign> = {}) => {
       const one = campaign(change)
       expect(await store.create(one, MAX)).toBe('created')
       return one
@@ -64,12 +64,12 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
         ...{ consentText: 'Yes?', resultSeconds: 3600, photoSeconds: 60, spendCap: 500 },
       })
       const stranger = await openAccount()
-      expect(await store.find(accountId, one.id)).toEqual(one)
+      expect(await store.find(accountId, one.id)).toMatchObject(one)
       expect(await store.find(stranger, one.id)).toBeUndefined()
       expect(await store.list(stranger)).toEqual([])
       expect(await store.change(stranger, one.id, { name: 'Mine' }, start)).toBeUndefined()
       expect(await store.delete(stranger, one.id)).toBe(false)
-      expect(await store.list(accountId)).toEqual([one])
+      expect(await store.list(accountId)).toMatchObject([one])
     })
 
     it('has each name once in an account, and no more than it is told', async () => {
@@ -81,7 +81,7 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
       expect(await store.create(campaign({ name: 'Third' }), 2)).toBe('full')
       const elsewhere = campaign({ accountId: await openAccount() })
       expect(await store.create(elsewhere, MAX)).toBe('created')
-      expect(await store.list(accountId)).toEqual([second, first])
+      expect(await store.list(accountId)).toMatchObject([second, first])
     })
 
     it('changes what it is told, and remembers when', async () => {
@@ -90,9 +90,29 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
       const now = later(start, 5000)
       const change = { spendCap: null, language: 'de', endsOn: '2027-02-28' } as const
       const changed = await store.change(accountId, one.id, change, now)
-      expect(changed).toEqual({ ...one, ...change, updatedAt: now })
+      expect(changed).toMatchObject({ ...one, ...change, updatedAt: now })
       expect(await store.change(accountId, one.id, change, later(now, 1000))).toEqual(changed)
       expect(await store.find(accountId, one.id)).toEqual(changed)
+    })
+
+    it('keeps a budget, which then can only become lower', async () => {
+      const { store, accountId, made } = await world()
+      const { id } = await made()
+      const keep = (spendCap: number | null) =>
+        store.change(accountId, id, { spendCap }, start, { keepsBudget: true })
+      expect(await keep(100)).toMatchObject({ spendCap: 100 })
+      expect(await keep(101)).toBe('budget raised')
+      expect(await keep(null)).toBe('budget raised')
+      const other = { name: 'Ball', spendCap: 1000 }
+      expect(await store.change(accountId, id, other, start, { keepsBudget: true })).toBe(
+        'budget raised',
+      )
+      expect(await store.find(accountId, id)).toMatchObject({ name: 'Gala', spendCap: 100 })
+      expect(await keep(100)).toMatchObject({ spendCap: 100 })
+      expect(await keep(99)).toMatchObject({ spendCap: 99 })
+      expect(await store.change(accountId, id, { spendCap: null }, start)).toMatchObject({
+        spendCap: null,
+      })
     })
 
     it('is made by the first alias that names its project, and found by the next', async () => {
@@ -102,10 +122,10 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
       expect(others).toEqual([])
       expect(made).toMatchObject({ ...CAMPAIGN_DEFAULTS, name: 'Fair', spent: 0 })
       expect([one.campaignId, two.campaignId]).toEqual([made?.id, made?.id])
-      await aliases.change(accountId, one.id, { project: 'Ball' }, at(later(start, 1000)))
+      await aliases.change(accountId, one.id, { project: 'Ball' })
       const ball = (await store.list(accountId)).find((each) => each.name === 'Ball')
       expect(await projectOf(one)).toEqual([ball?.id, 'Ball'])
-      await aliases.change(accountId, two.id, { project: '' }, at(later(start, 2000)))
+      await aliases.change(accountId, two.id, { project: '' })
       expect(await projectOf(two)).toEqual([null, ''])
     })
 
@@ -113,7 +133,7 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
       const { store, aliases, accountId, alias, named } = await world()
       const before = await Promise.all(['a', 'b', 'c'].map(named))
       const all = [
-        ...before.map(({ id }) => aliases.change(accountId, id, { project: 'New' }, at(start))),
+        ...before.map(({ id }) => aliases.change(accountId, id, { project: 'New' })),
         ...[1, 2, 3].map(() => aliases.create(alias({ project: 'New' }), MAX)),
       ]
       const ids = new Set((await Promise.all(all)).map((one) => one?.campaignId))
@@ -138,7 +158,7 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
       const wanted = alias({ campaignId: id, name: 'Main stage' })
       const stored = await aliases.create(wanted, MAX)
       expect(stored).toMatchObject({ campaignId: id, project: 'Gala', name: 'Main stage' })
-      await aliases.change(accountId, wanted.id, { name: 'Photo wall' }, at(later(start, 1000)))
+      await aliases.change(accountId, wanted.id, { name: 'Photo wall' })
       expect(await aliases.find(accountId, wanted.id)).toMatchObject({
         ...{ campaignId: id, project: 'Gala', name: 'Photo wall', updatedAt: start },
       })
@@ -163,7 +183,7 @@ export function describeCampaignStore(name: string, harness: () => CampaignStore
       const names = ['a', 'b', 'c', 'd']
       await Promise.all([
         ...made.flatMap(({ id }) =>
-          names.map((project) => aliases.change(accountId, id, { project }, at(start))),
+          names.map((project) => aliases.change(accountId, id, { project })),
         ),
         ...campaigns.map(({ id }, n) => store.change(accountId, id, { name: `new ${n}` }, start)),
         store.delete(accountId, campaigns[0]?.id ?? ''),

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { type JobStoreHarness, LEASE, later, newJob, stillDone, testId } from './job-fixtures.ts'
+import type { Job } from '../job.ts'
+import { type JobStoreHarness, LEASE, newJob, STILL_DONE, testId } from './job-fixtures.ts'
+
+/** Seconds between the end of a job and that of its result. */
+const lifeOf = ({ finishedAt, expiresAt }: Pick<Job, 'finishedAt' | 'expiresAt'>) =>
+  ((expiresAt?.getTime() ?? 0) - (finishedAt?.getTime() ?? 0)) / 1000
 
 /** What jobs of a campaign have of it: part of the job store's suite. */
 export function describeJobsOfCampaigns(harness: () => JobStoreHarness): void {
@@ -30,7 +35,7 @@ export function describeJobsOfCampaigns(harness: () => JobStoreHarness): void {
     expect(await spentBy(campaignId)).toBe(2)
     expect(await store.admit(later), 'the key lost nothing').toMatchObject({ outcome: 'accepted' })
     expect(await store.admit(newJob(account, { keyId }))).toEqual({ outcome: 'spend-cap-reached' })
-    await store.cancel(account, first.id, first.now)
+    await store.cancel(account, first.id)
     expect(await spentBy(campaignId), 'given back').toBe(0)
   })
 
@@ -52,11 +57,10 @@ export function describeJobsOfCampaigns(harness: () => JobStoreHarness): void {
       const campaignId = await openCampaign(account, { resultSeconds })
       const job = newJob(account, { campaignId: resultSeconds === null ? null : campaignId })
       await store.admit(job)
-      await store.claim(job.id, { now: job.now, ...LEASE })
-      await store.finish(job.id, 1, stillDone(job.now), job.now)
+      await store.claim(job.id, LEASE)
+      await store.finish(job.id, 1, STILL_DONE)
       const found = await store.find(account, job.id)
-      const seconds = ((found?.expiresAt?.getTime() ?? 0) - job.now.getTime()) / 1000
-      return { seconds, readOnce: found?.readOnce }
+      return { seconds: found && lifeOf(found), readOnce: found?.readOnce }
     }
     expect(await ended(strict, null)).toEqual({ seconds: 120, readOnce: true })
     expect(await ended(strict, 60), 'the campaign is stricter').toMatchObject({ seconds: 60 })
@@ -74,69 +78,72 @@ export function describeJobsOfCampaigns(harness: () => JobStoreHarness): void {
     const ended = async (resultSeconds: number) => {
       const job = newJob(account, { campaignId })
       await store.admit(job)
-      await store.claim(job.id, { now: job.now, ...LEASE })
-      await store.finish(job.id, 1, { ...stillDone(job.now), resultSeconds }, job.now)
+      await store.claim(job.id, LEASE)
+      await store.finish(job.id, 1, { ...STILL_DONE, resultSeconds })
       const found = await store.find(account, job.id)
-      return ((found?.expiresAt?.getTime() ?? 0) - job.now.getTime()) / 1000
+      return found && lifeOf(found)
     }
     expect(await ended(300)).toBe(300)
     expect(await ended(9000), 'the account is stricter').toBe(7200)
   })
 
   it('ends what is read once soon after it was read, and nothing else', async () => {
-    const { store, openAccount } = harness()
+    const { store, openAccount, pass } = harness()
     const [once, often] = [await openAccount({ deleteAfterRead: true }), await openAccount()]
     const ended = async (account: string) => {
       const job = newJob(account)
       await store.admit(job)
-      await store.claim(job.id, { now: job.now, ...LEASE })
-      await store.finish(job.id, 1, stillDone(job.now), job.now)
+      await store.claim(job.id, LEASE)
+      await store.finish(job.id, 1, STILL_DONE)
       return job
     }
     const [one, other] = [await ended(once), await ended(often)]
-    const expiresAt = async (account: string, { id, now }: typeof one) => {
-      const found = await store.status(account, id)
-      return ((found?.expiresAt?.getTime() ?? 0) - now.getTime()) / 1000
+    const life = async (account: string, { id }: typeof one) => {
+      const found = await store.find(account, id)
+      return found && lifeOf(found)
     }
-    await store.endAfterRead(often, one.id, later(one.now, 5_000))
-    expect(await expiresAt(once, one), 'by a stranger').toBe(3600)
-    await store.endAfterRead(once, one.id, later(one.now, 60_000))
-    await store.endAfterRead(once, one.id, later(one.now, 90_000))
-    expect(await expiresAt(once, one), 'the first read counts').toBe(60)
-    await store.endAfterRead(often, other.id, later(other.now, 60_000))
-    expect(await expiresAt(often, other)).toBe(3600)
-    const over = (await store.expiredOutputs(later(one.now, 61_000), 10_000)).map(
-      (each) => each.jobId,
-    )
+    await store.endAfterRead(often, one.id, 5_000)
+    expect(await life(once, one), 'by a stranger').toBe(3600)
+    await store.endAfterRead(once, one.id, 60_000)
+    await store.endAfterRead(once, one.id, 90_000)
+    expect(await life(once, one), 'the first read counts').toBeCloseTo(60, -1)
+    await store.endAfterRead(often, other.id, 60_000)
+    expect(await life(often, other)).toBe(3600)
+    await pass(100_000)
+    const over = (await store.expiredOutputs(10_000)).map((each) => each.jobId)
     expect([one, other].map(({ id }) => over.includes(id))).toEqual([true, false])
   })
 
   it('keeps results and photos for as long as the campaign says', async () => {
-    const { store, openAccount, openCampaign } = harness()
+    const { store, openAccount, openCampaign, pass } = harness()
     const account = await openAccount()
     const own = await openCampaign(account, { resultSeconds: 60, photoSeconds: 7200 })
     const plain = await openCampaign(account, {})
     const ended = async (campaignId: string) => {
       const job = newJob(account, { campaignId })
       await store.admit(job)
-      await store.claim(job.id, { now: job.now, ...LEASE })
-      expect(await store.finish(job.id, 1, stillDone(job.now), job.now)).toBe(true)
+      await store.claim(job.id, LEASE)
+      expect(await store.finish(job.id, 1, STILL_DONE)).toBe(true)
       return job
     }
     const [one, other] = [await ended(own), await ended(plain)]
-    expect((await store.find(account, one.id))?.expiresAt).toEqual(later(one.now, 60_000))
-    expect((await store.find(account, other.id))?.expiresAt).toEqual(later(other.now, 3600_000))
-    const cancelled = newJob(account, { campaignId: own, now: one.now })
+    const lives = [one, other].map(async ({ id }) => {
+      const found = await store.find(account, id)
+      return found && lifeOf(found)
+    })
+    expect(await Promise.all(lives)).toEqual([60, 3600])
+    const cancelled = newJob(account, { campaignId: own })
     await store.admit(cancelled)
-    await store.cancel(account, cancelled.id, one.now)
-    const erasable = async (ms: number) => {
-      const over = { finishedBefore: later(one.now, ms - 3600_000), now: later(one.now, ms) }
-      const ids = (await store.expiredInputs(over, 10_000)).map(({ jobId }) => jobId)
+    await store.cancel(account, cancelled.id)
+    const erasable = async () => {
+      const ids = (await store.expiredInputs(3600_000, 10_000)).map(({ jobId }) => jobId)
       return [one, other, cancelled].map(({ id }) => ids.includes(id))
     }
-    expect(await erasable(3_700_000)).toEqual([false, true, false])
-    expect(await erasable(7_300_000)).toEqual([true, true, true])
+    await pass(3_700_000)
+    expect(await erasable()).toEqual([false, true, false])
+    await pass(3_600_000)
+    expect(await erasable()).toEqual([true, true, true])
     await store.markErased('inputs', [one.id])
-    expect(await erasable(7_300_000)).toEqual([false, true, true])
+    expect(await erasable()).toEqual([false, true, true])
   })
 }

@@ -1,4 +1,10 @@
-import { CAMPAIGN_DEFAULTS, type Campaign, changeCampaign, lookAssets } from '../campaign.ts'
+import {
+  CAMPAIGN_DEFAULTS,
+  type Campaign,
+  changeCampaign,
+  lookAssets,
+  raisesBudget,
+} from '../campaign.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
 import { testId } from './job-fixtures.ts'
 
@@ -29,6 +35,7 @@ export function createMemoryCampaigns(): MemoryCampaigns {
         ...CAMPAIGN_DEFAULTS,
         ...{ id: testId(), accountId, name, spent: 0, createdBy: null },
         ...{ createdAt: now, updatedAt: now },
+        ...({ state: 'open', stopsAt: null } as const),
       }
       campaigns.set(made.id, made)
       return made
@@ -39,12 +46,13 @@ export function createMemoryCampaigns(): MemoryCampaigns {
       async create(campaign, most) {
         if (of(campaign.accountId).length >= most) return 'full'
         if (isTaken(campaign.accountId, campaign.name)) return 'name taken'
-        campaigns.set(campaign.id, campaign)
+        campaigns.set(campaign.id, { ...campaign, state: 'open', stopsAt: null })
         return 'created'
       },
-      async change(accountId, id, change, now) {
+      async change(accountId, id, change, now, may) {
         const campaign = owned(accountId, id)
         if (!campaign) return undefined
+        if (may?.keepsBudget && raisesBudget(campaign, change)) return 'budget raised'
         const wanted = change.look ? lookAssets(change.look) : []
         if (!wanted.every((asset) => pictures.get(id)?.has(asset))) return 'picture missing'
         const changed = changeCampaign(campaign, change, now)
@@ -52,6 +60,8 @@ export function createMemoryCampaigns(): MemoryCampaigns {
         campaigns.set(id, changed)
         return changed
       },
+      markErased: async () => {},
+      reopen: async () => true,
       delete: async (accountId, id) => owned(accountId, id) !== undefined && campaigns.delete(id),
     },
   }

@@ -60,12 +60,13 @@ function world({ wait = 0, tells = 'all' } = {}) {
         accountId === 'a' && id === ALIAS
           ? ({ ...alias(id), project: 'Spring' } as never)
           : undefined,
-      list: async () => [alias('third', 'other'), alias('second'), alias('first')] as never,
+      areOpen: async () => true,
+      ofCampaign: async () => [alias('first'), alias('second')] as never,
     },
     campaigns: {
       find: async (accountId, id) =>
         accountId === 'a' && id === CAMPAIGN
-          ? ({ id, name: 'Tour', language: 'ja', consentText: 'Hai.' } as never)
+          ? ({ id, name: 'Tour', state: 'open', language: 'ja', consentText: 'Hai.' } as never)
           : undefined,
     },
     filters: {
@@ -106,7 +107,7 @@ describe('a booth', () => {
   it('shows what it is and never its PIN', async () => {
     const booth = await readBooth(ports, caller, SECRET)
     const { looks, ...settings } = booth
-    expect(settings).toEqual({ ...SETTINGS, project: 'Spring', wears: CAMPAIGN })
+    expect(settings).toEqual({ ...SETTINGS, project: 'Spring', isOpen: true, wears: CAMPAIGN })
     expect(looks).toMatchObject([
       { aliasId: ALIAS, filter: { id: 'f' }, guests: ['male', 'female', 'boy', 'girl'] },
     ])
@@ -138,13 +139,13 @@ describe('a booth', () => {
   it('asks for the filters of a campaign at once, and once for their recipes', async () => {
     const { ports, statements } = world()
     const several = ['f', 'g', 'f'].map((filterId, n) => ({ ...alias(`a${n}`), filterId }))
-    const aliases = { ...ports.aliases, list: async () => several as never }
+    const aliases = { ...ports.aliases, ofCampaign: async () => several as never }
     const change = { aliasId: null, campaignId: CAMPAIGN }
     const { looks } = await lockWith({ ...ports, aliases }, change)
     expect(looks.map(({ aliasId, filter }) => [aliasId, filter?.id])).toEqual([
-      ['a2', 'f'],
-      ['a1', 'g'],
       ['a0', 'f'],
+      ['a1', 'g'],
+      ['a2', 'f'],
     ])
     expect(statements).toEqual(['filters f,g', 'recipes v-f,v-g'])
   })

@@ -1,7 +1,7 @@
 import type { Alias } from '../alias.ts'
 import { BOOTH_DEFAULTS, type BoothSettings, MAX_WRONG_PINS } from '../booth.ts'
 import type { Caller } from '../caller.ts'
-import { type Campaign, campaignNotFound } from '../campaign.ts'
+import { type Campaign, campaignNotFound, takesPhotos } from '../campaign.ts'
 import { Fault } from '../fault.ts'
 import type { CustomFilter } from '../filter.ts'
 import type { FilterGender } from '../filter-draft.ts'
@@ -15,6 +15,7 @@ import type { JobStore } from '../ports/job-store.ts'
 import type { AttemptLimiter, Passwords } from '../ports/session-store.ts'
 import type { Clock } from '../ports/system.ts'
 import { aliasNotFound } from './aliases.ts'
+import { refuseOver } from './event-over.ts'
 import { type GuestsAskedPorts, guestsAsked } from './guests-asked.ts'
 import { limitHashing } from './limit-attempts.ts'
 import { isReadable } from './read-job.ts'
@@ -25,7 +26,7 @@ export type BoothPorts = {
   readonly passwords: Passwords
   /** Passwords and PINs set, by account. */
   readonly hashingLimiter: AttemptLimiter
-  readonly aliases: Pick<AliasStore, 'find' | 'list'>
+  readonly aliases: Pick<AliasStore, 'find' | 'ofCampaign' | 'areOpen'>
   readonly campaigns: Pick<CampaignStore, 'find'>
   readonly campaignPictures: Pick<CampaignPictureStore, 'showing'>
   readonly filters: Pick<FilterStore, 'findAll' | 'recipes'>
@@ -49,6 +50,8 @@ export type Booth = BoothSettings & {
   /** Null when the alias was deleted while the booth ran. */
   readonly project: string | null
   readonly looks: readonly BoothLook[]
+  /** Whether its event takes photos: if not, guests see that it is closed. */
+  readonly isOpen: boolean
   /** The campaign whose colours it wears: its own, or that of its alias. */
   readonly wears: string | null
 }
@@ -69,6 +72,11 @@ export async function lockBooth(
   defaultConsent: string,
 ): Promise<Booth> {
   const campaign = await campaignFor(ports, caller, wanted)
+  const { aliasId, campaignId } = wanted
+  await refuseOver(ports, {
+    ...caller,
+    booth: { ...wanted, aliasIds: aliasId === null ? [] : [aliasId], campaignId },
+  })
   await limitHashing(ports, caller)
   const settings: BoothSettings = {
     ...wanted,
@@ -167,17 +175,20 @@ async function withLooks(
   const { aliasId, campaignId } = settings
   if (aliasId !== null) {
     const alias = await ports.aliases.find(accountId, aliasId)
-    const looks = await looksOf(ports, accountId, alias ? [alias] : [])
-    return { ...settings, project: alias?.project ?? null, looks, wears: alias?.campaignId ?? null }
+    const [looks, isOpen] = await Promise.all([
+      looksOf(ports, accountId, alias ? [alias] : []),
+      ports.aliases.areOpen({ accountId, aliasIds: [aliasId] }),
+    ])
+    const wears = alias?.campaignId ?? null
+    return { ...settings, project: alias?.project ?? null, looks, isOpen, wears }
   }
-  const [campaign, all] = await Promise.all([
+  const [campaign, mine] = await Promise.all([
     campaignId === null ? undefined : ports.campaigns.find(accountId, campaignId),
-    ports.aliases.list(accountId),
+    campaignId === null ? [] : ports.aliases.ofCampaign(accountId, campaignId),
   ])
-  // Oldest first, so that a new one does not move those that guests have seen.
-  const mine = all.filter((alias) => alias.campaignId === campaignId).toReversed()
   const looks = await looksOf(ports, accountId, mine)
-  return { ...settings, project: campaign?.name ?? null, looks, wears: campaignId }
+  const isOpen = campaign !== undefined && takesPhotos(campaign.state)
+  return { ...settings, project: campaign?.name ?? null, looks, isOpen, wears: campaignId }
 }
 
 /** With one question for all filters, and one for their recipes, however many a campaign has. */

@@ -52,7 +52,8 @@ export async function eraseCampaign(
     throw badField('name', 'must be the name of the campaign, to confirm that all its pictures go')
   }
   const address = { accountId: caller.accountId, campaignId }
-  // First nobody looks any more.
+  // First, so that no job is admitted after those erased below.
+  await ports.campaigns.markErased(address.accountId, campaignId)
   await ports.campaignPictures.withdrawLinks(address)
   const done = { results: 0, photos: 0, filesChecked: 0 }
   const jobs = await eraseJobs(ports, {

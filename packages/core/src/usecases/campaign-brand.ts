@@ -10,12 +10,14 @@ import type { BrandShape } from '../brand-layout.ts'
 import type { Caller } from '../caller.ts'
 import { campaignNotFound } from '../campaign.ts'
 import { badField, Fault } from '../fault.ts'
+import { isLimited } from '../key-scope.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { CampaignAsset, CampaignBrandStore } from '../ports/campaign-asset-store.ts'
 import type { CampaignStore } from '../ports/campaign-store.ts'
 import type { BrandPicture, Finisher } from '../ports/finisher.ts'
 import type { JobStore } from '../ports/job-store.ts'
 import type { PictureIntake } from '../ports/picture-intake.ts'
+import type { MarkSmallPreview } from '../ports/result-marker.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 import { readBlob } from './blobs.ts'
 import { readCampaign } from './campaigns.ts'
@@ -140,9 +142,10 @@ export type PreviewPorts = BrandPorts &
   Finisher & {
     readonly jobs: Pick<JobStore, 'find'>
     readonly sample: (shape: BrandShape) => Promise<BrandPicture>
+    readonly markPreview: MarkSmallPreview
   }
 
-/** A picture with the brand on it, before or after it is kept. */
+/** A picture with the brand on it, before or after it is kept. The picture of a guest is a marked preview: it costs nothing. */
 export async function previewBrand(
   ports: PreviewPorts,
   caller: Caller,
@@ -156,16 +159,22 @@ export async function previewBrand(
   const brand = wanted ?? (await readBrand(ports, caller, campaignId))
   checkBrand(brand, assets)
   const picture =
-    jobId === null ? await ports.sample(ratio) : await pictureOf(ports, accountId, jobId)
+    jobId === null ? await ports.sample(ratio) : await pictureOf(ports, caller, campaignId, jobId)
   const branding = await openBranding(ports.blobs, { brand, campaign, assets }, ports.clock.now())
   const plain = { ...picture, contentType: 'image/png' } as const
-  const { output } = await ports.layBrand(plain, branding, new AbortController().signal)
-  return output.bytes
+  const { signal } = new AbortController()
+  const { output } = await ports.layBrand(plain, branding, signal)
+  if (jobId === null) return output.bytes
+  return ports.markPreview(
+    output.bytes,
+    { madeAt: ports.clock.now(), filter: null, photos: 1 },
+    signal,
+  )
 }
 
-async function pictureOf(ports: PreviewPorts, accountId: string, id: string) {
-  const job = await ports.jobs.find(accountId, id)
-  if (!job) throw jobNotFound()
+async function pictureOf(ports: PreviewPorts, caller: Caller, campaignId: string, id: string) {
+  const job = await ports.jobs.find(caller.accountId, id)
+  if (!job || (isLimited(caller.reach) && job.campaignId !== campaignId)) throw jobNotFound()
   if (job.state === 'succeeded' && !isReadable(job, ports.clock.now())) throw resultExpired()
   const key = job.plainOutputs[0] ?? job.outputs[0]
   if (key === undefined || !key.endsWith('.png') || !job.summary) {

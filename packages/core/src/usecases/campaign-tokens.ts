@@ -12,6 +12,7 @@ import { Fault } from '../fault.ts'
 import type { CampaignTokenStore } from '../ports/campaign-token-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 import { type CampaignPorts, readCampaign } from './campaigns.ts'
+import { refuseClosed } from './event-over.ts'
 import type { KeyPorts } from './keys.ts'
 
 export type CampaignTokenPorts = Pick<CampaignPorts, 'campaigns'> & {
@@ -40,10 +41,12 @@ export async function listCampaignTokens(
 
 export async function createCampaignToken(
   ports: CampaignTokenPorts,
-  { accountId }: Pick<Caller, 'accountId'>,
+  caller: Pick<Caller, 'accountId'>,
   campaignId: string,
   { seconds, ...limits }: TokenInput,
 ): Promise<OpenedToken> {
+  const { accountId } = caller
+  refuseClosed(await readCampaign(ports, caller, campaignId))
   const { secret, ...material } = ports.mintToken()
   const now = ports.clock.now()
   const token = await ports.tokens.create(

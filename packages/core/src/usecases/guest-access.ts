@@ -10,11 +10,12 @@ import {
   guestCodeUnknown,
 } from '../guest-access.ts'
 import type { GuestAccessStore, GuestCodes, GuestPass } from '../ports/guest-access-store.ts'
-import type { AttemptLimiter } from '../ports/session-store.ts'
+import type { GuestLimits } from '../ports/guest-limits.ts'
 import type { CampaignTokenPorts } from './campaign-tokens.ts'
 import { type CampaignPorts, readCampaign } from './campaigns.ts'
+import { eventOver, refuseClosed } from './event-over.ts'
 import { type GuestSessionPorts, readFace } from './guest-session.ts'
-import { limitAttempts } from './limit-attempts.ts'
+import { limitAttempts, tooMany } from './limit-attempts.ts'
 
 export type GuestAccessPorts = Pick<CampaignPorts, 'campaigns'> &
   Pick<CampaignTokenPorts, 'mintToken' | 'clock' | 'ids'> &
@@ -22,12 +23,16 @@ export type GuestAccessPorts = Pick<CampaignPorts, 'campaigns'> &
     readonly access: GuestAccessStore
     readonly codes: GuestCodes
     readonly digestOf: (secret: string) => string
-    /** Phones that come with a code: of one campaign, one browser, one address. */
-    readonly guestLimits: Readonly<Record<'campaign' | 'device' | 'address', AttemptLimiter>>
+    readonly guestLimits: GuestLimits
   }
 
-/** With the code that guests scan; null while they have no access. */
-export type GuestEntry = { readonly access: GuestAccess; readonly code: string | null }
+export type GuestEntry = {
+  readonly access: GuestAccess
+  /** What guests scan; null while they have no access. */
+  readonly code: string | null
+  /** Visits refused in the last ten minutes because too many came. */
+  readonly refusedVisits: number
+}
 
 export async function readGuestAccess(
   ports: GuestAccessPorts,
@@ -37,19 +42,19 @@ export async function readGuestAccess(
   await readCampaign(ports, caller, campaignId)
   const of = { accountId: caller.accountId, campaignId }
   const access = await ports.access.find(of)
-  const nothing = { perDevice: null, perHour: null, total: null, codeNumber: 0, pictures: 0 }
-  const closed = { isOpen: false, emailDelivery: false }
-  return entryOf(ports, access ?? { ...of, ...nothing, ...closed })
+  if (!access) throw campaignNotFound()
+  return entryOf(ports, access)
 }
 
 export async function changeGuestAccess(
   ports: GuestAccessPorts,
-  { accountId }: Caller,
+  caller: Caller,
   campaignId: string,
   change: GuestAccessChange,
 ): Promise<GuestEntry> {
-  const of = { accountId, campaignId }
-  const access = await ports.access.change(of, change, ports.clock.now())
+  const of = { accountId: caller.accountId, campaignId }
+  if (change.isOpen) refuseClosed(await readCampaign(ports, caller, campaignId))
+  const access = await ports.access.change(of, change)
   if (!access) throw campaignNotFound()
   return entryOf(ports, access)
 }
@@ -57,10 +62,12 @@ export async function changeGuestAccess(
 /** For a code that got around further than it should. */
 export async function renewGuestCode(
   ports: GuestAccessPorts,
-  { accountId }: Caller,
+  caller: Caller,
   campaignId: string,
 ): Promise<GuestEntry> {
-  const access = await ports.access.renewCode({ accountId, campaignId }, ports.clock.now())
+  const of = { accountId: caller.accountId, campaignId }
+  refuseClosed(await readCampaign(ports, caller, campaignId))
+  const access = await ports.access.renewCode(of)
   if (!access) throw campaignNotFound()
   return entryOf(ports, access)
 }
@@ -95,10 +102,9 @@ export async function openGuestSession(
   const pass = ports.codes.read(code)
   if (!pass) throw guestCodeUnknown()
   const { accountId, campaignId } = pass
-  const { guestLimits } = ports
-  await limitAttempts(guestLimits.device, `${campaignId} ${device}`, 'visits from your phone')
-  await limitAttempts(guestLimits.address, `${campaignId} ${address}`, 'visits from your network')
-  await limitAttempts(guestLimits.campaign, campaignId, 'guests right now')
+  const digest = ports.digestOf(`${campaignId} ${device}`)
+  await limitAttempts(ports.guestLimits.device, digest, 'visits from your phone')
+  await limitArrivals(ports, pass, { digest, address })
   const { perDevice } = await openAccess(ports, pass)
   const { secret, ...material } = ports.mintToken()
   const now = ports.clock.now()
@@ -106,7 +112,7 @@ export async function openGuestSession(
     {
       ...material,
       ...{ id: ports.ids.timeOrdered(), accountId, campaignId, spendCap: null, pictureLimit: null },
-      device: ports.digestOf(`${campaignId} ${device}`),
+      device: digest,
       codeNumber: pass.codeNumber,
       expiresAt: new Date(now.getTime() + GUEST_TOKEN_SECONDS * 1000),
       submitLimit: TOKEN_SUBMITS_PER_MINUTE,
@@ -123,6 +129,23 @@ export async function openGuestSession(
   return { secret, expiresAt: token.expiresAt, picturesLeft }
 }
 
+/** A phone that came before gets in while others use up what there is for new ones. */
+async function limitArrivals(
+  { guestLimits, access }: GuestAccessPorts,
+  pass: GuestPass,
+  { digest, address }: { readonly digest: string; readonly address: string },
+): Promise<void> {
+  const { campaignId } = pass
+  let refusal = await guestLimits.arrivals.take(campaignId, address)
+  if (refusal && (await access.hasDevice(pass, digest))) {
+    refusal = await guestLimits.returns.take(campaignId, address)
+  }
+  if (!refusal) return
+  await guestLimits.noteRefusal(nameOf(pass))
+  const { by, seconds } = refusal
+  throw tooMany(by === 'address' ? 'visits from your network' : 'guests right now', seconds)
+}
+
 async function admitted(ports: GuestAccessPorts, code: string): Promise<GuestPass> {
   const pass = ports.codes.read(code)
   if (!pass) throw guestCodeUnknown()
@@ -132,10 +155,20 @@ async function admitted(ports: GuestAccessPorts, code: string): Promise<GuestPas
 
 async function openAccess({ access }: GuestAccessPorts, pass: GuestPass): Promise<GuestAccess> {
   const found = await access.find(pass)
+  // Before its number: erasing and deleting a campaign end its code as well.
+  if (found && !found.isCampaignOpen) throw eventOver()
   if (!found?.isOpen || found.codeNumber !== pass.codeNumber) throw guestCodeUnknown()
   return found
 }
 
-function entryOf({ codes }: Pick<GuestAccessPorts, 'codes'>, access: GuestAccess): GuestEntry {
-  return { access, code: access.isOpen ? codes.write(access) : null }
+async function entryOf(
+  { codes, guestLimits }: Pick<GuestAccessPorts, 'codes' | 'guestLimits'>,
+  access: GuestAccess,
+): Promise<GuestEntry> {
+  const refusedVisits = access.isOpen ? await guestLimits.refusals(nameOf(access)) : 0
+  return { access, code: access.isOpen ? codes.write(access) : null, refusedVisits }
 }
+
+/** With a new code the count of refusals starts at zero. */
+const nameOf = ({ campaignId, codeNumber }: Pick<GuestPass, 'campaignId' | 'codeNumber'>) =>
+  `${campaignId} ${codeNumber}`

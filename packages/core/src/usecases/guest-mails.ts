@@ -5,7 +5,7 @@ import {
   type DueGuestMail,
   type GuestMail,
   MAIL_LIMITS,
-  mailRetryAt,
+  mailRetryMs,
   mailsClosed,
   mailUnavailable,
   tooManyMails,
@@ -15,18 +15,20 @@ import type { Job } from '../job.ts'
 import { isFinal } from '../job-state.ts'
 import type { GuestMailer, GuestMailStore, SentMail } from '../ports/guest-mail-store.ts'
 import type { Ids } from '../ports/system.ts'
+import { type EventPorts, eventOver, refuseOver } from './event-over.ts'
 import { type MailBatchPorts, sendBatch } from './mail-batch.ts'
 import { findJob, isReadable, type JobAddress, type ReadPorts, resultExpired } from './read-job.ts'
 import { openShare, type SharePorts, shareJob, shareOver } from './shares.ts'
 
-export type AskMailPorts = Pick<ReadPorts, 'jobs' | 'clock'> & {
-  readonly mails: Pick<GuestMailStore, 'add'>
-  readonly ids: Pick<Ids, 'timeOrdered'>
-  /** Whether the installation has a mail server. */
-  readonly sendsMail: boolean
-  /** How many an account may send in a day. */
-  readonly mailsPerAccount: number
-}
+export type AskMailPorts = Pick<ReadPorts, 'jobs' | 'clock'> &
+  EventPorts & {
+    readonly mails: Pick<GuestMailStore, 'add'>
+    readonly ids: Pick<Ids, 'timeOrdered'>
+    /** Whether the installation has a mail server. */
+    readonly sendsMail: boolean
+    /** How many an account may send in a day. */
+    readonly mailsPerAccount: number
+  }
 
 type WantedMail = { readonly address: string; readonly language: CampaignLanguage | null }
 
@@ -41,6 +43,7 @@ export async function mailPicture(
   wanted: WantedMail,
 ): Promise<void> {
   const job = await findJob(ports, of)
+  await refuseOver(ports, caller)
   const keyId = isCampaignToken(caller) ? caller.keyId : null
   // Guests take home what the booth was told to give, also in their mailbox.
   const linkSeconds = caller.booth?.shareSeconds ?? null
@@ -60,6 +63,8 @@ export async function mailShared(
   wanted: WantedMail,
 ): Promise<void> {
   const { job, until } = await openShare(ports, token)
+  const { accountId, campaignId } = job
+  if (campaignId && !(await ports.aliases.areOpen({ accountId, campaignId }))) throw eventOver()
   if (until.getTime() - ports.clock.now().getTime() < LEAST_LINK_MS) throw shareOver()
   await askMail(ports, job, { ...wanted, keyId: job.keyId, linkSeconds: null, linkUntil: until })
 }
@@ -70,11 +75,10 @@ async function askMail(
   wanted: WantedMail & Pick<GuestMail, 'keyId' | 'linkSeconds' | 'linkUntil'>,
 ): Promise<void> {
   if (!sendsMail || job.campaignId === null) throw mailUnavailable()
-  const now = clock.now()
-  if (isFinal(job.state) && !isReadable(job, now)) throw resultExpired()
+  if (isFinal(job.state) && !isReadable(job, clock.now())) throw resultExpired()
   const of = { accountId: job.accountId, campaignId: job.campaignId, jobId: job.id }
   const mail = { id: ids.timeOrdered(), ...of, ...wanted }
-  const answer = await mails.add(mail, { ...MAIL_LIMITS, perAccount: mailsPerAccount }, now)
+  const answer = await mails.add(mail, { ...MAIL_LIMITS, perAccount: mailsPerAccount })
   if (answer === 'off') throw mailUnavailable()
   if (answer === 'closed') throw mailsClosed()
   if (answer === 'too-many') throw tooManyMails()
@@ -94,17 +98,14 @@ const LINK_SECONDS = 28 * 24 * 3600
 export function sendDueMails(ports: SendMailPorts): Promise<readonly SentMail[]> {
   const { mails } = ports
   return sendBatch<DueGuestMail>(ports, {
-    claim: (limit, leaseMs, now) => mails.claim(limit, leaseMs, now),
+    claim: mails.claim,
     handOver: (mail) => handOver(ports, mail),
-    settle: (mail, { outcome }, now) =>
-      mails.settle(mail, outcome, { now, retryAt: mailRetryAt(mail.attempt, now) }),
+    settle: (mail, { outcome }) => mails.settle(mail, outcome, mailRetryMs(mail.attempt)),
   })
 }
 
 async function handOver(ports: SendMailPorts, mail: DueGuestMail): Promise<SentMail> {
   const { accountId, jobId, linkUntil, language, campaignName, timeZone, colours } = mail
-  // Nobody takes it again, and maintenance drops it.
-  if (linkUntil && linkUntil <= ports.clock.now()) return { outcome: 'later', reason: 'LINK_OVER' }
   // It may have been erased since it was taken: then the next to look finds nothing to send.
   const of = { accountId, id: jobId }
   const seconds = Math.min(mail.linkSeconds ?? LINK_SECONDS, LINK_SECONDS)

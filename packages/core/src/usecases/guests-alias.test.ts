@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { GenerationRequest } from '../generation-request.ts'
 import { guestsAlias } from './guests-alias.ts'
 
-const behind = { id: 'alias', campaignId: 'c' }
+const behind = { id: 'alias', campaignId: 'c', isOpen: true }
 const aliases = {
   findByCopy: async (
     of: object,
@@ -15,7 +15,8 @@ const aliases = {
     return isTheirs && catalog === 'face-swap' && id === 3 ? behind : undefined
   },
   summary: async (_: string, id: string) =>
-    id === 'alias' ? { filterId: 'f', name: '', campaignId: 'c' } : undefined,
+    id === 'alias' ? { filterId: 'f', name: '', campaignId: 'c', isOpen: true } : undefined,
+  areOpen: async () => true,
 }
 const someone = { accountId: 'a', booth: null, campaign: null } as unknown as Caller
 const booth = {

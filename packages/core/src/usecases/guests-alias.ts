@@ -3,13 +3,11 @@ import { badField, Fault } from '../fault.ts'
 import type { CatalogPlace } from '../filter.ts'
 import type { GenerationRequest } from '../generation-request.ts'
 import { isLimited, outsideLimit } from '../key-scope.ts'
-import type { AliasesOfGuests } from '../ports/alias-store.ts'
+import type { AliasesOfGuests, GuestsAlias } from '../ports/alias-store.ts'
+import { guestsAliases, refuseOver } from './event-over.ts'
 import { catalogOf, type FilterPorts, workflowNotFound } from './resolve-filter.ts'
 
-/** The alias that a filter of a catalog stands behind. */
-export type GuestsAlias = { readonly id: string; readonly campaignId: string | null }
-
-type Aliases = Pick<FilterPorts['aliases'], 'findByCopy' | 'summary'>
+type Aliases = Pick<FilterPorts['aliases'], 'findByCopy' | 'summary' | 'areOpen'>
 
 /**
  * The alias that a job with a filter of a catalog belongs to; null where the request names its alias itself, or none.
@@ -26,10 +24,12 @@ export async function guestsAlias(
   request: GenerationRequest,
   through: string | null = null,
 ): Promise<GuestsAlias | null> {
-  const own = aliasesOf(caller)
+  const own = guestsAliases(caller)
   if (!own) return chosenAlias(aliases, caller, request, through)
   const found = await ownAlias(aliases, { accountId: caller.accountId, ...own }, request, through)
   if (found !== undefined) return found
+  // Of a deleted campaign nothing is left to find.
+  await refuseOver({ aliases }, caller)
   const { booth, reach } = caller
   if (isLimited(reach)) throw namesUuid(request) ? workflowNotFound() : outsideLimit(reach)
   throw new Fault(
@@ -38,14 +38,6 @@ export async function guestsAlias(
       ? 'This booth is locked and runs only its own aliases. Unlock it with its PIN to run anything else.'
       : 'This token runs only the filters of its campaign. Choose one of them.',
   )
-}
-
-/** Undefined: nobody of the kind, who runs whatever the account has. */
-function aliasesOf({ booth, campaign, reach }: Caller): AliasesOfGuests | undefined {
-  if (booth) return { aliasIds: booth.aliasIds }
-  const campaignId = campaign?.id ?? reach?.campaignId
-  if (campaignId) return { campaignId }
-  return reach?.aliasIds ? { aliasIds: reach.aliasIds } : undefined
 }
 
 async function chosenAlias(

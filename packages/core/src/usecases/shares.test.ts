@@ -9,16 +9,18 @@ const START = new Date('2026-05-01T12:00:00.400Z')
 const HOUR_MS = 3600_000
 
 async function world() {
-  const { store: jobs, ledger } = createMemoryJobStore({ pendingCap: 9, idempotencyTtlMs: 1e9 })
+  let now = START
+  const clock = { now: () => now }
+  const memory = createMemoryJobStore({ pendingCap: 9, idempotencyTtlMs: 1e9 }, clock)
+  const { store: jobs, ledger } = memory
   const accountId = testId()
   ledger.open(accountId, 10)
   const job = newJob(accountId, { now: START })
   await jobs.admit(job)
-  let now = START
   const passes: SharePass[] = []
   const ports: SharePorts = {
     jobs,
-    clock: { now: () => now },
+    clock,
     shareTokens: { write: (pass) => String(passes.push(pass)), read: (n) => passes[Number(n) - 1] },
   }
   const address = { accountId, id: job.id }
@@ -32,10 +34,9 @@ async function world() {
       now = later(now, ms)
     },
     async succeed() {
-      await jobs.claim(job.id, { now, ...LEASE })
+      await jobs.claim(job.id, LEASE)
       const ending = { state: 'succeeded', outputs: ['results/a.png'], notes: [] } as const
-      const expiresAt = later(now, HOUR_MS)
-      await jobs.finish(job.id, 1, { ...ending, summary: STILL_SUMMARY, expiresAt }, now)
+      await jobs.finish(job.id, 1, { ...ending, summary: STILL_SUMMARY, keptMs: HOUR_MS })
     },
   }
 }
@@ -61,7 +62,7 @@ it('never outlives the result, and ends when the pictures are erased', async () 
   await here.succeed()
   const { token, until } = await here.share(86_400)
   expect(until.toISOString()).toBe('2026-05-01T13:00:00.000Z')
-  await here.jobs.recordErasure(here.address.id, START)
+  await here.jobs.recordErasure(here.address.id)
   expect(await code(here.open(token))).toBe('RESULT_EXPIRED')
   expect(await code(here.share(60))).toBe('RESULT_EXPIRED')
 })

@@ -23,7 +23,7 @@ export function shareNotFound(): Fault {
 export function shareOver(): Fault {
   return new Fault(
     'RESULT_EXPIRED',
-    'This link has expired, or its picture was erased. Ask the person who gave it to you.',
+    'This link has expired, or its picture is no longer available. Ask the person who gave it to you.',
   )
 }
 
@@ -50,7 +50,7 @@ export async function openShare(ports: SharePorts, token: string): Promise<Share
   if (!pass) throw shareNotFound()
   const now = ports.clock.now()
   if (pass.until <= now) throw shareOver()
-  const job = await ports.jobs.find(pass.accountId, pass.jobId)
+  const job = await ports.jobs.findForGuests(pass.accountId, pass.jobId)
   if (!job || !isReadable(job, now)) throw shareOver()
   return { job, until: pass.until }
 }

@@ -11,6 +11,9 @@ export type NewCampaign = BodyOf<'/v1/campaigns', 'post'>
 /** What is null is taken away; what is left out stays. */
 export type CampaignChange = BodyOf<'/v1/campaigns/{campaign_id}', 'patch'>
 
+/** Left out, the last day stays; null takes it away. */
+export type CampaignReopening = BodyOf<'/v1/campaigns/{campaign_id}/reopen', 'post'>
+
 export type NewCampaignAlias = BodyOf<'/v1/campaigns/{campaign_id}/aliases', 'post'>
 
 export type Campaigns = CampaignBrand &
@@ -21,11 +24,19 @@ export type Campaigns = CampaignBrand &
     create(campaign: NewCampaign, options?: Abortable): Promise<Campaign>
     /** A new name is also the project of its aliases. */
     update(id: string, change: CampaignChange, options?: Abortable): Promise<Campaign>
-    /** Its aliases and jobs stay. */
+    /** Takes photos again after the end or an erasure. */
+    reopen(id: string, reopening: CampaignReopening, options?: Abortable): Promise<Campaign>
+    /** Its aliases and jobs stay; its phones, booths and tokens stop. */
     delete(id: string, options?: Abortable): Promise<void>
     /** Newest first. Looking at them is no use of them. */
     aliases(id: string, options?: Abortable): Promise<readonly AliasOverview[]>
     addAlias(id: string, alias: NewCampaignAlias, options?: Abortable): Promise<AliasOverview>
+    /** As guests see them. The named ones come first, the others follow, oldest first. */
+    orderAliases(
+      id: string,
+      aliasIds: readonly string[],
+      options?: Abortable,
+    ): Promise<readonly AliasOverview[]>
     /** Those that were seen in the last 12 hours, and how they are. */
     booths(id: string, options?: Abortable): Promise<readonly ReportedBooth[]>
     readonly tokens: CampaignTokens
@@ -64,6 +75,14 @@ export function createCampaigns(
         repeat: 'repeatable',
         signal,
       }),
+    reopen: (id, reopening, { signal } = {}) =>
+      transport.json({
+        method: 'POST',
+        path: `${one(id)}/reopen`,
+        body: reopening,
+        repeat: 'repeatable',
+        signal,
+      }),
     delete: (id, { signal } = {}) => transport.remove(one(id), signal),
     async aliases(id, { signal } = {}) {
       const path = `${one(id)}/aliases`
@@ -72,6 +91,16 @@ export function createCampaigns(
     async booths(id, { signal } = {}) {
       const path = `${one(id)}/booths`
       return (await transport.read<{ data: readonly ReportedBooth[] }>(path, {}, signal)).data
+    },
+    async orderAliases(id, aliasIds, { signal } = {}) {
+      const { data } = await transport.json<{ data: readonly AliasOverview[] }>({
+        method: 'PUT',
+        path: `${one(id)}/aliases`,
+        body: { alias_ids: aliasIds },
+        repeat: 'repeatable',
+        signal,
+      })
+      return data
     },
     addAlias: (id, alias, { signal } = {}) =>
       transport.json({

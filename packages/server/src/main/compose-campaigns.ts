@@ -11,7 +11,7 @@ import {
   createGuestAccessStore,
   createGuestMailStore,
 } from '../adapters/postgres/index.ts'
-import { createGuestLimits } from '../adapters/redis/rate-limits.ts'
+import { createGuestLimits } from '../adapters/redis/guest-limits.ts'
 import { createGuestCodes } from '../adapters/shares/guest-codes.ts'
 import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import { createIds, sleep, systemIds } from '../adapters/system/system.ts'
@@ -57,7 +57,7 @@ export function campaignServices({
 
 /** Tokens for pages of guests, and what these may know of a campaign. */
 export function guestServices(
-  { database, campaigns, clock, metrics, filters, gendersOf, jobs, keyring }: CoreParts,
+  { aliases, database, campaigns, clock, metrics, filters, gendersOf, jobs, keyring }: CoreParts,
   {
     cell,
     redis,
@@ -79,7 +79,7 @@ export function guestServices(
     }),
     guests: bindPorts(USE_CASES.guests, {
       ...{ campaigns, clock, ids, mintToken, digestOf, filters, gendersOf },
-      ...{ jobs, sendsMail, mailsPerAccount, mails: createGuestMailStore(database) },
+      ...{ aliases, jobs, sendsMail, mailsPerAccount, mails: createGuestMailStore(database) },
       faces: createCampaignFaceStore(database),
       access: createGuestAccessStore(database),
       codes: createGuestCodes(keyring),
@@ -91,13 +91,15 @@ export function guestServices(
 
 /** Performs planned swaps in their time, beside the jobs of a worker. */
 export function keepSwapTimes(
-  { database, filters, clock, metrics }: CoreParts,
+  { database, filters, metrics }: CoreParts,
+  mayRun: () => boolean,
   logger: Logger,
 ): Running {
   const swaps = createAliasSwapStore(database)
   return startSwapScheduler({
-    ports: { swaps, filters, clock },
+    ports: { swaps, filters },
     everyMs: SWAP_TICK_MS,
+    mayRun,
     metrics,
     logger,
     sleep,

@@ -11,7 +11,6 @@ const sessions = createSessionStore(database, { ttlMs: 3_600_000 })
 const booths = createBoothStore(database)
 afterAll(() => database.close())
 
-const now = new Date()
 const BOOTH = {
   aliasId: testId(),
   campaignId: null,
@@ -36,9 +35,9 @@ beforeEach(async () => {
   if (!known) throw new Error('nobody there')
   digest = mintSession().digest
   const checked = { passwordHash: known.passwordHash, factorSince: null }
-  await sessions.open({ digest, userId: known.user.id, ...checked, now })
+  await sessions.open({ digest, userId: known.user.id, ...checked })
 })
-const caller = () => sessions.findCaller(digest, now)
+const caller = () => sessions.findCaller(digest)
 
 describe('the lock of a session', () => {
   it('is what its caller is held to, and comes back as it was', async () => {

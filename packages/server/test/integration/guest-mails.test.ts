@@ -10,7 +10,7 @@ import {
   type SendMailPorts,
   sendDueMails,
 } from '@guise/core'
-import { later, newJob, stillDone, testId } from '@guise/core/testing'
+import { later, newJob, STILL_DONE, testId } from '@guise/core/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSmtpMailer, tryMailServer } from '../../src/adapters/mail/smtp-mailer.ts'
 import { type MailServer, startMailServer } from '../../src/adapters/mail/testing/mail-server.ts'
@@ -28,6 +28,7 @@ import { createShareTokens } from '../../src/adapters/shares/share-tokens.ts'
 import { examineMail } from '../../src/main/doctor/mail.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
+import { letPass } from './let-pass.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -57,8 +58,10 @@ beforeEach(async () => {
   const campaign = { ...CAMPAIGN_DEFAULTS, ...about, ...times, language }
   await createCampaignStore(database).create(campaign, 99)
   of = { accountId, campaignId: id }
-  await createGuestAccessStore(database).change(of, { emailDelivery: true }, clock)
+  await createGuestAccessStore(database).change(of, { emailDelivery: true })
 })
+
+const pass = (ms: number) => letPass(database, ms, ['guest_mails', 'mail_hours'])
 
 async function photographed(): Promise<string> {
   const job = newJob(of.accountId, { campaignId: of.campaignId, now: clock })
@@ -66,10 +69,10 @@ async function photographed(): Promise<string> {
   return job.id
 }
 async function develop(id: string, state: 'succeeded' | 'failed' = 'succeeded'): Promise<void> {
-  await jobs.claim(id, { now: clock, leaseMs: LEASE_MS, deadlineMs: LEASE_MS })
+  await jobs.claim(id, { leaseMs: LEASE_MS, deadlineMs: LEASE_MS })
   const failure = { code: 'NO_FACE_FOUND', message: 'No face.' } as const
   const failed = { state: 'failed', failure } as never
-  expect(await jobs.finish(id, 1, state === 'failed' ? failed : stillDone(clock), clock)).toBe(true)
+  expect(await jobs.finish(id, 1, state === 'failed' ? failed : STILL_DONE)).toBe(true)
 }
 const made = async () => {
   const id = await photographed()
@@ -87,7 +90,7 @@ const ask = (
   } = {},
 ) => {
   const wanted = { keyId, address, language, linkSeconds, linkUntil }
-  return mails.add({ id: testId(), ...of, jobId, ...wanted }, LIMITS, clock)
+  return mails.add({ id: testId(), ...of, jobId, ...wanted }, LIMITS)
 }
 /** A key of the account, or a token of its campaign. */
 async function keyOf(campaignId: string | null): Promise<string> {
@@ -169,7 +172,7 @@ describe('mails to guests', () => {
     const sent = await send('smtp://127.0.0.1:1')
     expect(sent).toEqual([{ outcome: 'later', reason: 'ECONNREFUSED CONN' }])
     expect(await outcomes(), 'not at once').toEqual([])
-    clock = later(clock, 11_000)
+    await pass(11_000)
     expect(await outcomes()).toEqual(['sent'])
     expect(receivedBy('ben@example.com')).toHaveLength(1)
   })
@@ -200,7 +203,7 @@ describe('mails to guests', () => {
     expect((await send(safe.url))[0]?.outcome, 'a certificate that nobody vouches for').toBe(
       'later',
     )
-    clock = later(clock, 11_000)
+    await pass(11_000)
     expect(await outcomes(`${safe.url}?tls.rejectUnauthorized=false`)).toEqual(['sent'])
     expect(safe.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
     expect(await tryMailServer({ url: server.url, from })).toBeUndefined()
@@ -220,10 +223,10 @@ describe('mails to guests', () => {
     const linkUntil = new Date(Math.floor(clock.getTime() / 1000) * 1000 + 600_000)
     await ask(id, 'rosa@example.com', { linkUntil })
     await ask(id, 'sven@example.com', { linkUntil: later(linkUntil, -400_000) })
-    clock = later(clock, 300_000)
+    await pass(300_000)
     expect(await outcomes(), 'one link is over').toEqual(['sent'])
-    expect(linkEnd('rosa@example.com')).toBe(linkUntil.getTime())
-    await forgetAddresses(database, clock)
+    expect(linkEnd('rosa@example.com')).toBe(linkUntil.getTime() - 300_000)
+    await forgetAddresses(database)
     expect(await rows()).toEqual([
       { address: 'rosa@example.com', state: 'sent' },
       { address: null, state: 'dropped' },
@@ -248,29 +251,29 @@ describe('mails to guests', () => {
     await ask(await made(), 'nora@example.com')
     expect(await outcomes(elsewhere)).toEqual(['later'])
     expect(await tryMailServer({ url: elsewhere, from })).toMatch(/STARTTLS/)
-    clock = later(clock, 11_000)
+    await pass(11_000)
     expect(await outcomes(`${elsewhere}?ignoreTLS=true`)).toEqual(['sent'])
   })
 
   it('are taken by one worker at a time, and again when it is lost', async () => {
     const id = await made()
     for (const name of ['a', 'b', 'c']) await ask(id, `${name}@example.com`)
-    const taken = await Promise.all([1, 2, 3].map(() => mails.claim(2, LEASE_MS, clock)))
+    const taken = await Promise.all([1, 2, 3].map(() => mails.claim(2, LEASE_MS)))
     expect(new Set(taken.flat().map(({ id: mail }) => mail)).size).toBe(3)
     expect(taken.flat()).toHaveLength(3)
     const [lost] = taken.flat()
     if (!lost) throw new Error('nothing was taken')
-    clock = later(clock, LEASE_MS + 1)
-    const again = await mails.claim(9, LEASE_MS, clock)
+    await pass(LEASE_MS + 1)
+    const again = await mails.claim(9, LEASE_MS)
     expect(again.map(({ attempt }) => attempt)).toEqual([2, 2, 2])
-    const times = { now: clock, retryAt: clock }
-    await mails.settle(lost, 'refused', times)
+    await mails.settle(lost, 'refused', 0)
     expect(
       (await rows()).map(({ state }) => state),
       'it was overtaken',
     ).not.toContain('failed')
-    for (const mail of again) await mails.settle(mail, 'sent', times)
-    expect(await mails.claim(9, LEASE_MS, later(clock, LEASE_MS * 9))).toEqual([])
+    for (const mail of again) await mails.settle(mail, 'sent', 0)
+    await pass(LEASE_MS * 9)
+    expect(await mails.claim(9, LEASE_MS)).toEqual([])
   })
 
   it('wait while staff look at pictures first, and stay while one is hidden', async () => {
@@ -299,7 +302,7 @@ describe('mails to guests', () => {
     const third = { ...of, jobId: await made(), language: null, linkSeconds: null, linkUntil: null }
     const phone = await keyOf(of.campaignId)
     const add = (address: string, keyId = phone) =>
-      mails.add({ id: testId(), ...third, keyId, address }, few, clock)
+      mails.add({ id: testId(), ...third, keyId, address }, few)
     expect(await add('eva@example.com'), 'it has enough, and nobody is told').toBe('known')
     expect(await add('finn@example.com')).toBe('added')
     expect(await add('gil@example.com')).toBe('too-many')
@@ -312,10 +315,10 @@ describe('mails to guests', () => {
 
   it('are limited for all campaigns of an account together, by the day', async () => {
     const two = { ...LIMITS, perAccount: 2 }
-    const add = async (now = clock) => {
+    const add = async () => {
       const mail = { id: testId(), ...of, jobId: await made(), keyId: null }
       const link = { linkSeconds: null, linkUntil: null }
-      return mails.add({ ...mail, ...link, address: 'pia@example.com', language: null }, two, now)
+      return mails.add({ ...mail, ...link, address: 'pia@example.com', language: null }, two)
     }
     expect(await add()).toBe('added')
     const first = of.campaignId
@@ -323,19 +326,21 @@ describe('mails to guests', () => {
     const about = { spent: 0, createdBy: null, createdAt: clock, updatedAt: clock }
     await createCampaignStore(database).create({ ...other, ...about, timeZone: 'UTC' }, 99)
     of = { ...of, campaignId: other.id }
-    await createGuestAccessStore(database).change(of, { emailDelivery: true }, clock)
+    await createGuestAccessStore(database).change(of, { emailDelivery: true })
     expect((await Promise.all([add(), add()])).toSorted()).toEqual(['added', 'too-many'])
     // Campaigns are deleted with their mails: the day is not over for that.
     await database.query('delete from campaigns where id = $1', [first])
     expect(await rows(), 'of the other').toHaveLength(1)
     expect(await add()).toBe('too-many')
-    expect(await add(later(clock, 23 * 3600_000))).toBe('too-many')
-    expect(await add(later(clock, 25 * 3600_000))).toBe('added')
+    await pass(23 * 3600_000)
+    expect(await add()).toBe('too-many')
+    await pass(2 * 3600_000)
+    expect(await add()).toBe('added')
   })
 
   it('are off where the campaign does not ask, and for accounts that are shut', async () => {
     await ask(await made(), 'hugo@example.com')
-    await createGuestAccessStore(database).change(of, { emailDelivery: false }, clock)
+    await createGuestAccessStore(database).change(of, { emailDelivery: false })
     expect(await ask(await made(), 'ida@example.com')).toBe('off')
     await database.query("update accounts set status = 'suspended' where id = $1", [of.accountId])
     expect(await outcomes()).toEqual([])
@@ -347,10 +352,10 @@ describe('mails to guests', () => {
     await ask(expired, 'kim@example.com')
     await ask(failed, 'lea@example.com')
     expect(await outcomes()).toEqual(['sent', 'sent'])
-    await jobs.recordErasure(erased, clock)
+    await jobs.recordErasure(erased)
     await jobs.markErased('outputs', [expired])
     await develop(failed, 'failed')
-    await forgetAddresses(database, clock)
+    await forgetAddresses(database)
     expect(await rows()).toEqual([
       { address: null, state: 'sent' },
       { address: null, state: 'sent' },
@@ -367,7 +372,7 @@ describe('mails to guests', () => {
     expect(await reports.forgetReferences(of)).toBe(2)
     expect((await rows()).map(({ address }) => address)).toEqual([null, null])
     expect(await reports.report(of)).toMatchObject({ mailsSent: 1, mailsWaiting: 0 })
-    clock = later(clock, 3600_000)
+    await pass(3600_000)
     expect(await outcomes()).toEqual([])
   })
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const times = { createdAt: now, updatedAt: now, timeZone: 'UTC' }
   await createCampaignStore(database).create({ ...CAMPAIGN_DEFAULTS, ...about, ...times }, 99)
   of = { accountId, campaignId: id }
-  await access.change(of, { isOpen: true }, now)
+  await access.change(of, { isOpen: true })
 })
 
 const come = (codeNumber: number, device = testId()) => {
@@ -36,10 +36,10 @@ it('come in with the code of now, and with no other', async () => {
   const phone = testId()
   expect(await come(code, phone)).toMatchObject({ campaignId: of.campaignId })
   expect(await come(code + 1)).toBeUndefined()
-  await access.renewCode(of, now)
+  await access.renewCode(of)
   expect(await come(code, phone), 'not even the same phone').toBeUndefined()
   expect(await come(await codeNow(), phone)).toMatchObject({ campaignId: of.campaignId })
-  await access.change(of, { isOpen: false }, now)
+  await access.change(of, { isOpen: false })
   expect(await come(await codeNow())).toBeUndefined()
 })
 
@@ -71,4 +71,12 @@ it('do not slip in while the code is being replaced', async () => {
   renewal.resolve()
   await renewed
   expect(await Promise.all([again, stranger])).toEqual([undefined, undefined])
+})
+
+it('are known by the browser once they came, in their own campaign', async () => {
+  const phone = testId()
+  expect(await access.hasDevice(of, phone)).toBe(false)
+  await come(await codeNow(), phone)
+  expect(await access.hasDevice(of, phone)).toBe(true)
+  expect(await access.hasDevice({ ...of, campaignId: testId() }, phone)).toBe(false)
 })

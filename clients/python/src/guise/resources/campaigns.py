@@ -22,6 +22,7 @@ from ..types import (
     CampaignGallery,
     CampaignPicture,
     CampaignPictureState,
+    CampaignReopening,
     CampaignReport,
     CampaignToken,
     GalleryChange,
@@ -117,14 +118,28 @@ class CampaignOperations(Resource):
         return self._api.change(one(campaign_id), change)
 
     @operation
+    def reopen(self, campaign_id: str, reopening: CampaignReopening) -> Steps[Campaign]:
+        """Takes photos again after the end or an erasure. Without `ends_on` the last day stays; None takes it away."""
+        return self._api.json("POST", one(campaign_id, "/reopen"), reopening)
+
+    @operation
     def delete(self, campaign_id: str) -> Steps[None]:
-        """Its aliases and jobs stay."""
+        """Its aliases and jobs stay; its phones, booths and tokens stop."""
         return self._api.remove(one(campaign_id))
 
     @operation
     def aliases(self, campaign_id: str) -> Steps[Sequence[AliasOverview]]:
-        """Newest first. Looking at them is no use of them."""
+        """In the order that guests see. Looking at them does not count as use."""
         return self._api.listed(one(campaign_id, "/aliases"))
+
+    @operation
+    def order_aliases(self, campaign_id: str, alias_ids: Sequence[str]) -> Steps[Sequence[AliasOverview]]:
+        """The order that guests see. The named ones come first, the others follow, oldest first."""
+        answer: dict[str, Any] = yield from self._api.json(
+            "PUT", one(campaign_id, "/aliases"), {"alias_ids": list(alias_ids)}
+        )
+        data: Sequence[AliasOverview] = answer["data"]
+        return data
 
     @operation
     def add_alias(self, campaign_id: str, alias: NewCampaignAlias) -> Steps[AliasOverview]:

@@ -6,6 +6,7 @@ type ReportRow = {
   name: string
   alias_id: string | null
   waiting_photos: number
+  erased_photos: number
   camera: CameraState
   offline_seconds: number
   version: string
@@ -18,19 +19,19 @@ export function createBoothReportStore(database: Database): BoothReportStore {
     async write({ digest, accountId, aliasId, campaignId }, report, now) {
       await database.query(
         `insert into booth_reports (session, account_id, campaign_id, alias_id, name, waiting_photos,
-              camera, offline_seconds, version, seen_at)
-            select $1, $2, c.id, $4, $5, $6, $7, $8, $9, $10 from campaigns c
+              camera, offline_seconds, version, seen_at, erased_photos)
+            select $1, $2, c.id, $4, $5, $6, $7, $8, $9, $10, $11 from campaigns c
               where c.account_id = $2 and c.id = coalesce($3,
                 (select campaign_id from aliases where id = $4 and account_id = $2))
             on conflict (session) do update set campaign_id = excluded.campaign_id,
               alias_id = excluded.alias_id, name = excluded.name,
               waiting_photos = excluded.waiting_photos, camera = excluded.camera,
               offline_seconds = excluded.offline_seconds, version = excluded.version,
-              seen_at = excluded.seen_at`,
+              seen_at = excluded.seen_at, erased_photos = excluded.erased_photos`,
         [
           ...[digest, accountId, campaignId, campaignId === null ? aliasId : null],
           ...[report.name, report.waitingPhotos, report.camera, report.offlineSeconds],
-          ...[report.version, now],
+          ...[report.version, now, report.erasedPhotos],
         ],
       )
     },
@@ -54,6 +55,7 @@ export function createBoothReportStore(database: Database): BoothReportStore {
         name: row.name,
         aliasId: row.alias_id,
         waitingPhotos: row.waiting_photos,
+        erasedPhotos: row.erased_photos,
         camera: row.camera,
         offlineSeconds: row.offline_seconds,
         version: row.version,

@@ -1,10 +1,12 @@
 import type { CampaignFace, CampaignFaceStore, GuestFilter } from '@guise/core'
+import { GUEST_ORDER } from './alias-store.ts'
 import type { Database } from './database.ts'
 import { EMAIL_DELIVERY, GUEST_LOOK, type GuestLookRow, toGuestLook } from './guest-look.ts'
 
 type FaceRow = Pick<CampaignFace, 'name' | 'language' | 'texts'> &
   GuestLookRow & {
     consent_text: string | null
+    is_open: boolean
     email_delivery: boolean
     filters: {
       alias_id: string
@@ -23,12 +25,12 @@ type FaceRow = Pick<CampaignFace, 'name' | 'language' | 'texts'> &
 
 // One statement for a campaign and all its filters: every phone that opens its page asks.
 const FACE = `
-  select c.name, c.language, c.texts, c.consent_text, ${GUEST_LOOK},
+  select c.name, c.language, c.texts, c.consent_text, campaign_is_open(c.account_id, c.id) as is_open, ${GUEST_LOOK},
     ${EMAIL_DELIVERY}, coalesce((
     select jsonb_agg(jsonb_build_object('alias_id', a.id, 'name', coalesce(nullif(a.name, ''), live.name),
         'model_type', f.model_type, 'model', f.model, 'genders', f.genders, 'sizes', f.sizes,
         'preview_blobs', f.preview_blobs, 'updated_at', f.updated_at, 'version_id', f.version_id, 'copied_catalog', f.copied_catalog,
-        'copied_id', f.copied_id) order by a.created_at, a.id)
+        'copied_id', f.copied_id) order by ${GUEST_ORDER})
     from aliases a
     join filters f on f.id = a.filter_id
     join filter_versions live on live.id = f.version_id
@@ -48,6 +50,7 @@ export function createCampaignFaceStore(database: Database): CampaignFaceStore {
           look: toGuestLook(row),
           texts: row.texts,
           consentText: row.consent_text,
+          isOpen: row.is_open,
           emailDelivery: row.email_delivery,
           filters: row.filters.map(toGuestFilter),
         }

@@ -2,9 +2,13 @@ import {
   type Campaign,
   type CampaignLook,
   type CampaignStore,
+  CLOSED_PHONE_SECONDS,
   changeCampaign,
   lookAssets,
+  type NewCampaign,
   PLAIN_LOOK,
+  raisesBudget,
+  takesPhotos,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
@@ -17,6 +21,9 @@ type CampaignRow = {
   first_day: string | null
   last_day: string | null
   time_zone: string
+  grace_hours: number
+  state: Campaign['state']
+  stops_at: Date | null
   language: Campaign['language']
   look: Partial<CampaignLook>
   texts: Campaign['texts']
@@ -32,7 +39,9 @@ type CampaignRow = {
 
 // A day is no instant: as text it is the same day everywhere.
 const SELECT = `
-  select *, starts_on::text as first_day, ends_on::text as last_day from campaigns where account_id = $1`
+  select c.*, c.starts_on::text as first_day, c.ends_on::text as last_day, campaign_state(c) as state,
+    campaign_stops_at(c) as stops_at
+  from campaigns c where c.account_id = $1`
 
 function toCampaign(row: CampaignRow): Campaign {
   return {
@@ -42,6 +51,9 @@ function toCampaign(row: CampaignRow): Campaign {
     startsOn: row.first_day,
     endsOn: row.last_day,
     timeZone: row.time_zone,
+    graceHours: row.grace_hours,
+    state: row.state,
+    stopsAt: row.stops_at,
     language: row.language,
     look: { ...PLAIN_LOOK, ...row.look },
     texts: row.texts,
@@ -56,7 +68,7 @@ function toCampaign(row: CampaignRow): Campaign {
   }
 }
 
-const settingsOf = (campaign: Campaign) => [
+const settingsOf = (campaign: NewCampaign) => [
   campaign.id,
   campaign.name,
   campaign.startsOn,
@@ -70,20 +82,21 @@ const settingsOf = (campaign: Campaign) => [
   campaign.spendCap,
   campaign.updatedAt,
   campaign.texts,
+  campaign.graceHours,
 ]
 
 export function createCampaignStore(database: Database): CampaignStore {
   return {
     async list(accountId) {
       const rows = await database.query<CampaignRow>(
-        `${SELECT} order by created_at desc, id desc`,
+        `${SELECT} order by c.created_at desc, c.id desc`,
         [accountId],
       )
       return rows.map(toCampaign)
     },
 
     async find(accountId, id) {
-      const [row] = await database.query<CampaignRow>(`${SELECT} and id = $2`, [accountId, id])
+      const [row] = await database.query<CampaignRow>(`${SELECT} and c.id = $2`, [accountId, id])
       return row && toCampaign(row)
     },
 
@@ -92,40 +105,72 @@ export function createCampaignStore(database: Database): CampaignStore {
         if (await limitReached(client, 'campaigns', campaign.accountId, most)) return 'full'
         const { rowCount } = await client.query(
           `insert into campaigns (id, name, starts_on, ends_on, time_zone, language, look, consent_text,
-              result_seconds, photo_seconds, spend_cap, updated_at, texts, account_id, created_by, created_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+              result_seconds, photo_seconds, spend_cap, updated_at, texts, grace_hours, account_id, created_by, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
             on conflict (account_id, name) do nothing`,
           [...settingsOf(campaign), campaign.accountId, campaign.createdBy, campaign.createdAt],
         )
         return rowCount === 1 ? 'created' : 'name taken'
       }),
 
-    change: (accountId, id, change, now) =>
+    change: (accountId, id, change, now, may) =>
       database.transaction(async (client) => {
         await lockCampaign(client, accountId, id)
-        const { rows } = await client.query<CampaignRow>(`${SELECT} and id = $2`, [accountId, id])
-        const [row] = rows
+        const row = await readRow(client, accountId, id)
         if (!row) return undefined
         if (change.look && !(await hasPictures(client, id, lookAssets(change.look)))) {
           return 'picture missing'
         }
         const before = toCampaign(row)
+        if (may?.keepsBudget && raisesBudget(before, change)) return 'budget raised'
         const after = changeCampaign(before, change, now)
         if (after === before) return before
         const { rowCount } = await client.query(
           `update campaigns set name = $2, starts_on = $3, ends_on = $4, time_zone = $5, language = $6,
               look = $7, consent_text = $8, result_seconds = $9, photo_seconds = $10, spend_cap = $11,
-              updated_at = $12, texts = $13
+              updated_at = $12, texts = $13, grace_hours = $14
             where id = $1 and not exists (select 1 from campaigns o
               where o.account_id = campaigns.account_id and o.name = $2 and o.id <> $1)`,
           settingsOf(after),
         )
-        return rowCount === 1 ? after : 'name taken'
+        if (rowCount === 0) return 'name taken'
+        const stored = await readRow(client, accountId, id)
+        return stored && toCampaign(stored)
       }),
+
+    markErased: (accountId, id) =>
+      database.transaction(async (client) => {
+        await lockCampaign(client, accountId, id)
+        await endCampaign(client, accountId, id)
+        await client.query(
+          `update campaigns set erased_at = coalesce(erased_at, now()), updated_at = now()
+            where account_id = $1 and id = $2`,
+          [accountId, id],
+        )
+      }),
+
+    async reopen(accountId, id, endsOn) {
+      try {
+        await database.transaction(async (client) => {
+          await lockCampaign(client, accountId, id)
+          const { rows } = await client.query<{ state: Campaign['state'] }>(
+            `update campaigns c set ends_on = $3, erased_at = null, open_until = null, updated_at = now()
+              where account_id = $1 and id = $2 returning campaign_state(c) as state`,
+            [accountId, id, endsOn],
+          )
+          if (!rows[0] || !takesPhotos(rows[0].state)) throw new StillOver()
+        })
+        return true
+      } catch (error) {
+        if (error instanceof StillOver) return false
+        throw error
+      }
+    },
 
     delete: (accountId, id) =>
       database.transaction(async (client) => {
         await lockCampaign(client, accountId, id)
+        await endCampaign(client, accountId, id)
         const { rowCount } = await client.query(
           'delete from campaigns where account_id = $1 and id = $2',
           [accountId, id],
@@ -133,6 +178,21 @@ export function createCampaignStore(database: Database): CampaignStore {
         return rowCount === 1
       }),
   }
+}
+
+/** Rolls the reopening back. */
+class StillOver extends Error {}
+
+async function readRow(client: PoolClient, accountId: string, id: string) {
+  const { rows } = await client.query<CampaignRow>(`${SELECT} and c.id = $2`, [accountId, id])
+  return rows[0]
+}
+
+async function endCampaign(client: PoolClient, accountId: string, id: string): Promise<void> {
+  await client.query(
+    `select end_campaign(id, now() + $3 * interval '1 second') from campaigns where account_id = $1 and id = $2`,
+    [accountId, id, CLOSED_PHONE_SECONDS],
+  )
 }
 
 /** Asked under the lock: whoever deletes a picture takes it too. */
@@ -149,7 +209,11 @@ async function hasPictures(client: PoolClient, id: string, wanted: readonly stri
  * The account as in admission, which counts uses and credits of aliases and campaigns; then the aliases, as
  * whoever names the project of one has it first. The campaign itself comes last.
  */
-async function lockCampaign(client: PoolClient, accountId: string, id: string): Promise<void> {
+export async function lockCampaign(
+  client: PoolClient,
+  accountId: string,
+  id: string,
+): Promise<void> {
   await client.query('select 1 from accounts where id = $1 for no key update', [accountId])
   await client.query('select 1 from aliases where campaign_id = $1 order by id for update', [id])
 }

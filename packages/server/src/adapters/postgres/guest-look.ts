@@ -15,7 +15,7 @@ export const GUEST_LOOK = `c.look, ${blobOf('logoAssetId')} as logo_blob,
 
 /** Whether guests of the campaign `c` can ask for mails. */
 export const EMAIL_DELIVERY = `exists (select 1 from campaign_guests g
-    where g.campaign_id = c.id and g.email_delivery) as email_delivery`
+    where g.campaign_id = c.id and g.email_delivery) and campaign_is_open(c.account_id, c.id) as email_delivery`
 
 export function toGuestLook({ look, logo_blob, background_blob }: GuestLookRow): GuestLook {
   return { colours: look.colours ?? null, logo: logo_blob, background: background_blob }

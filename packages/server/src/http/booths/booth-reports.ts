@@ -21,6 +21,9 @@ const MOST_SECONDS = 7 * 24 * 3600
 const reportBody = z.object({
   name: text(80).default('').describe('Of the machine, as staff call it'),
   waiting_photos: integer(0, MOST_PHOTOS).describe('Photos that were not sent yet'),
+  erased_photos: integer(0, MOST_PHOTOS)
+    .default(0)
+    .describe('Photos that the booth erased because they were refused with EVENT_OVER'),
   camera: oneOf(CAMERA_STATES).describe('ready, refused by the browser, or missing'),
   offline_seconds: integer(0, MOST_SECONDS)
     .default(0)
@@ -36,6 +39,10 @@ const reportedBooth = z
     state: z.enum(BOOTH_STATES).describe('down: guests get no pictures there'),
     problems: z.array(z.enum(BOOTH_PROBLEMS)).describe('The worst first; empty if all is well'),
     waiting_photos: z.int().meta({ description: 'Photos that were not sent yet', examples: [0] }),
+    erased_photos: z.int().meta({
+      description: 'Photos that came after the event was over, and were erased',
+      examples: [0],
+    }),
     camera: z.enum(CAMERA_STATES).describe('ready, refused by the browser, or missing'),
     offline_seconds: z
       .int()
@@ -70,6 +77,7 @@ export function boothReportEndpoints({ boothReports, now }: Services): readonly 
         await boothReports.report(call.caller, secret, {
           name: body.name.trim(),
           waitingPhotos: body.waiting_photos,
+          erasedPhotos: body.erased_photos,
           camera: body.camera,
           offlineSeconds: body.offline_seconds,
           version: body.version,
@@ -109,6 +117,7 @@ function presentBooth(booth: ReportedBooth, now: Date): z.output<typeof reported
     state: boothStateOf(problems),
     problems: [...problems],
     waiting_photos: booth.waitingPhotos,
+    erased_photos: booth.erasedPhotos,
     camera: booth.camera,
     offline_seconds: booth.offlineSeconds,
     version: booth.version,

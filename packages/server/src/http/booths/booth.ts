@@ -24,7 +24,7 @@ import { EXAMPLE_IDS, idOf } from '../view-fields.ts'
 
 const COUNTDOWNS = [0, 3, 5, 10]
 const DEFAULT_CONSENT =
-  'I agree that my photo is taken here, turned into a new picture and shown on this screen. Everybody in the picture agrees too.'
+  'I agree that my photo is taken here, turned into a new picture and shown on this screen. Everybody in the picture agrees too. In a group picture, a program may guess from each face whether it is a man’s or a woman’s, to choose its place.'
 
 const words = (most: number) =>
   text(most)
@@ -82,6 +82,9 @@ const boothObject = z
     alias_id: z.string().nullable().describe('Null if the booth is for a campaign'),
     campaign_id: z.string().nullable().describe('Null if the booth is for an alias'),
     project: z.string().nullable().describe('Null if the alias or campaign was deleted'),
+    is_open: z
+      .boolean()
+      .describe('Whether its event takes photos; if false, show guests that it is closed'),
     title: z.string().meta({ description: 'Large on the first screen', examples: ['Photo booth'] }),
     start_words: z.string().meta({
       description: 'Below the title on the first screen',
@@ -158,7 +161,7 @@ export function boothEndpoints(services: Services, settings: HttpSettings): read
       body: lockBody,
       example: { body: { alias_id: EXAMPLE_IDS.alias, pin: '2468', title: 'Photo booth' } },
       success: { status: 200, description: 'The booth', schema: boothObject },
-      faults: ['ALIAS_NOT_FOUND', 'CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
+      faults: ['ALIAS_NOT_FOUND', 'CAMPAIGN_NOT_FOUND', 'EVENT_OVER', 'VALIDATION_ERROR'],
       async handle(call) {
         const secret = signedIn(call.request)
         const wanted = call.body
@@ -257,6 +260,7 @@ async function presentBooth(
     alias_id: booth.aliasId,
     campaign_id: booth.campaignId,
     project: booth.project,
+    is_open: booth.isOpen,
     title: booth.title,
     start_words: booth.startWords,
     consent_text: booth.consentText,

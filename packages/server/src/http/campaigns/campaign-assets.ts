@@ -4,9 +4,12 @@ import { type Endpoint, endpoint } from '../endpoint.ts'
 import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
+import { checkedBody } from '../validate.ts'
 import { readPictures } from '../versioned/families/family.ts'
 import { contentType, createdAt, idOf, pixels } from '../view-fields.ts'
 import { campaignId } from './campaigns.ts'
+
+const NO_FIELDS = z.object({})
 
 const PICTURE = { each: ['image'] } as const
 const LINK_MS = 3600_000
@@ -63,13 +66,14 @@ export function campaignAssetEndpoints({ brands, blobs, now }: Services): readon
         'Limits are those of photos: 15 MB, 40 megapixels. PNG keeps its transparency. Use the `id` in the look or the brand.',
       access: 'upload',
       reads: 'json',
-      body: z.object({}),
+      body: NO_FIELDS,
       pictures: PICTURE,
       success: { status: 200, description: 'The picture; PNG keeps alpha', schema: assetObject },
       faults: ['CAMPAIGN_NOT_FOUND', 'INVALID_IMAGE', 'VALIDATION_ERROR', 'OVERLOADED'],
       async handle(call) {
         const id = campaignId(call)
         const { pictures, problems } = readPictures(PICTURE, call.sent)
+        checkedBody(NO_FIELDS, call.sent, [], call.refused)
         const [picture] = pictures
         if (!picture) {
           throw new Fault('VALIDATION_ERROR', 'image is required.', { errors: problems })

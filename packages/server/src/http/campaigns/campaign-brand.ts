@@ -11,7 +11,9 @@ const previewBody = z.object({
   brand: brandFields.optional().describe('A brand to try out. Default: the one that is stored'),
   job_id: jobIdField
     .optional()
-    .describe('A finished job of yours to show it on. Default: a sample'),
+    .describe(
+      'A finished job of yours to show it on; for a key with a limit, one of the campaign. Default: a sample',
+    ),
   ratio: oneOf(BRAND_SHAPES)
     .default('portrait')
     .describe('Of the sample; 16:9 and 9:16 are the shapes of videos'),
@@ -66,8 +68,9 @@ export function campaignBrandEndpoints({ brands }: Services): readonly Endpoint[
       operationId: 'previewCampaignBrand',
       summary: 'See a brand on a sample or on a finished picture; costs nothing',
       description:
-        'A PNG of a sample, or of a finished job, with the stored brand or with one that you send.',
+        'A PNG of a sample, or of a finished job, with the stored brand or with one that you send. Of a job it has at most 512 pixels and the word "preview" across it, and is marked like a result.',
       access: 'write',
+      alsoReads: true,
       reads: 'json',
       body: previewBody,
       example: { body: { ratio: 'square' } },

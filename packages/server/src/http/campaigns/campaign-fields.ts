@@ -2,6 +2,7 @@ import {
   CAMPAIGN_LANGUAGES,
   type CampaignChange,
   isUuid,
+  LONGEST_GRACE_HOURS,
   LONGEST_PHOTO_SECONDS,
   LONGEST_RESULT_SECONDS,
 } from '@guise/core'
@@ -68,6 +69,9 @@ const optional = {
   time_zone: text(64)
     .optional()
     .meta({ description: 'An IANA time zone name. Default: UTC', examples: ['Europe/Berlin'] }),
+  grace_hours: integer(0, LONGEST_GRACE_HOURS)
+    .optional()
+    .describe('How long phones and booths still work after the last day. Default: 12'),
   language: oneOf(CAMPAIGN_LANGUAGES).optional().describe('Of the pages for guests. Default: en'),
   look: look.optional(),
   texts: texts.optional(),
@@ -88,6 +92,9 @@ const optional = {
     .describe('Maximum number of credits that its jobs can use'),
 }
 
+export const reopenBody = z.object({
+  ends_on: day.nullable().optional().describe('The new last day, in time_zone; null: none'),
+})
 export const createBody = z.object({ name, ...optional })
 export const changeBody = z.object({ name: name.optional(), ...optional })
 
@@ -111,6 +118,7 @@ export function changeOf(wanted: z.output<typeof changeBody>, sent: Sent): Campa
     startsOn: given('starts_on', wanted.starts_on),
     endsOn: given('ends_on', wanted.ends_on),
     timeZone: wanted.time_zone,
+    graceHours: wanted.grace_hours,
     language: wanted.language,
     look: wanted.look,
     texts: wanted.texts,

@@ -15,6 +15,7 @@ export function campaignPrintEndpoints({ brands }: Services): readonly Endpoint[
       description:
         'A PDF at 300 dots per inch, one page for each job or a strip of up to four. Send it to a photo printer as it is.',
       access: 'write',
+      alsoReads: true,
       reads: 'json',
       body: printBody,
       example: { body: { template: '4x6', crop_marks: true } },

@@ -89,7 +89,7 @@ export function campaignTokenEndpoints({ campaignTokens }: Services): readonly E
       example: { body: { seconds: 3600, picture_limit: 200 } },
       isBodyOptional: true,
       success: { status: 200, description: 'The token', schema: openedToken },
-      faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
+      faults: ['CAMPAIGN_NOT_FOUND', 'EVENT_OVER', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = campaignId(call)
         const { seconds, spend_cap, picture_limit } = call.body

@@ -1,4 +1,4 @@
-import { CAMPAIGN_LANGUAGES, type Campaign } from '@guise/core'
+import { CAMPAIGN_LANGUAGES, CAMPAIGN_STATES, type Campaign } from '@guise/core'
 import { z } from 'zod'
 import { createdAt, idOf, lookColours } from '../view-fields.ts'
 import { textsObject } from './text-fields.ts'
@@ -15,6 +15,18 @@ export const campaignObject = z
     starts_on: day.nullable().describe('First day, in time_zone'),
     ends_on: day.nullable().describe('Last day, in time_zone'),
     time_zone: z.string().describe('An IANA time zone name'),
+    grace_hours: z.int().meta({
+      description: 'How long phones and booths work after the last day',
+      examples: [12],
+    }),
+    state: z
+      .enum(CAMPAIGN_STATES)
+      .describe('open and grace take photos; over and erased refuse them with EVENT_OVER'),
+    stops_at: date
+      .nullable()
+      .describe(
+        'When phones, booths, tokens and limited keys stop; null: the campaign has no last day',
+      ),
     language: z.enum(CAMPAIGN_LANGUAGES).describe('Language of the pages for guests'),
     look: z
       .object({
@@ -45,6 +57,9 @@ export function presentCampaign(campaign: Campaign): z.output<typeof campaignObj
     starts_on: campaign.startsOn,
     ends_on: campaign.endsOn,
     time_zone: campaign.timeZone,
+    grace_hours: campaign.graceHours,
+    state: campaign.state,
+    stops_at: campaign.stopsAt?.toISOString() ?? null,
     language: campaign.language,
     look: {
       logo_asset_id: look.logoAssetId,

@@ -3,7 +3,13 @@ import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import type { Services } from '../services.ts'
-import { changeBody, changeOf, createBody, somethingChanges } from './campaign-fields.ts'
+import {
+  changeBody,
+  changeOf,
+  createBody,
+  reopenBody,
+  somethingChanges,
+} from './campaign-fields.ts'
 import { campaignObject, presentCampaign } from './campaign-view.ts'
 
 export const campaignId = (call: Call) => pathId(call, 'campaign_id', campaignNotFound)
@@ -45,8 +51,8 @@ export function campaignEndpoints({ campaigns }: Services): readonly Endpoint[] 
       example: {
         body: {
           name: 'Summer gala 2026',
-          starts_on: '2026-05-09',
-          ends_on: '2026-05-10',
+          starts_on: '2036-05-09',
+          ends_on: '2036-05-10',
           time_zone: 'Europe/Berlin',
           language: 'de',
           spend_cap: 1000,
@@ -79,14 +85,14 @@ export function campaignEndpoints({ campaigns }: Services): readonly Endpoint[] 
       operationId: 'updateCampaign',
       summary: 'Change a campaign; a new name also becomes the project of its aliases',
       description:
-        'Send what shall change; null takes away what a campaign need not have. Booths and phones show it within seconds.',
+        'Send what shall change; null takes away what a campaign need not have. Booths and phones show it within seconds. Limited keys cannot move its end (ends_on, time_zone, grace_hours); once it is over, only reopening it does.',
       access: 'write',
       reads: 'json',
       body: changeBody,
-      example: { body: { ends_on: '2026-05-10', spend_cap: 2000 } },
+      example: { body: { ends_on: '2036-05-10', spend_cap: 2000 } },
       rules: [somethingChanges],
       success: ONE,
-      faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
+      faults: ['CAMPAIGN_NOT_FOUND', 'EVENT_OVER', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = campaignId(call)
         const change = changeOf(call.body, call.sent)
@@ -98,13 +104,35 @@ export function campaignEndpoints({ campaigns }: Services): readonly Endpoint[] 
       method: 'DELETE',
       operationId: 'deleteCampaign',
       summary: 'Delete a campaign; its aliases and jobs stay, without a campaign',
-      description: 'To delete the pictures as well, erase it before.',
+      description:
+        'Its phones, booths, tokens and limited keys are refused from now on with EVENT_OVER, and planned swaps are canceled. To delete the pictures as well, erase it before. Not for limited keys.',
       access: 'write',
       reads: 'nothing',
       success: { status: 204, description: 'The campaign is deleted' },
       faults: ['CAMPAIGN_NOT_FOUND'],
       async handle(call) {
         await campaigns.delete(call.caller, campaignId(call))
+      },
+    }),
+    endpoint({
+      tag: 'Campaigns',
+      method: 'POST',
+      path: '/v1/campaigns/{campaign_id}/reopen',
+      operationId: 'reopenCampaign',
+      scope: 'everything',
+      summary: 'Take photos again for a campaign that is over or was erased',
+      description:
+        'Booths, tokens and limited keys work again until the new last day and its grace. After an erasure, open guest access again for a new code; what was erased stays erased. Kept in the audit log.',
+      access: 'write',
+      reads: 'json',
+      body: reopenBody,
+      example: { body: { ends_on: '2036-05-11' } },
+      success: ONE,
+      faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
+      async handle(call) {
+        const { body, sent } = call
+        const endsOn = sent.ends_on === null ? null : body.ends_on
+        return presentCampaign(await campaigns.reopen(call.caller, campaignId(call), endsOn))
       },
     }),
   ]

@@ -100,6 +100,7 @@ export function galleryLinkEndpoints(
       description:
         '`page_url` is a page for a beamer or for guests; `url` and `events_url` give the same as JSON and as a stream for a page of your own.',
       access: 'write',
+      alsoReads: true,
       reads: 'json',
       body: linkBody,
       isBodyOptional: true,

@@ -113,6 +113,7 @@ export function campaignPictureEndpoints(services: Services): readonly Endpoint[
       description:
         '`shown` puts it into the gallery if the guest agreed (`may_show`), `hidden` takes it out within a second.',
       access: 'write',
+      alsoReads: true,
       reads: 'json',
       body: z.object({ state: oneOf(PICTURE_STATES).describe('Whether the gallery shows it') }),
       example: { body: { state: 'hidden' } },
@@ -133,6 +134,7 @@ export function campaignPictureEndpoints(services: Services): readonly Endpoint[
       description:
         'Tell it when a sheet has come out, so that `prints` and `paper_left` are right.',
       access: 'write',
+      alsoReads: true,
       reads: 'json',
       body: z.object({ sheets: integer(1, 100).default(1).describe('Sheets that came out') }),
       isBodyOptional: true,

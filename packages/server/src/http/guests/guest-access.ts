@@ -54,6 +54,11 @@ const accessObject = z
       .boolean()
       .describe('Whether this installation has a mail server; without one nothing is sent'),
     pictures: z.int().describe('Pictures that phones made or are making'),
+    refused_visits: z
+      .int()
+      .describe(
+        'Visits refused in the last ten minutes because too many came with the code. If no crowd is entering, somebody is flooding it: replace the code',
+      ),
   })
   .meta({ id: 'GuestAccess' })
 
@@ -65,7 +70,7 @@ export function guestAccessEndpoints(
   { guests }: Services,
   { publicUrl, sendsMail }: HttpSettings,
 ): readonly Endpoint[] {
-  const present = ({ access, code }: GuestEntry): z.output<typeof accessObject> => ({
+  const present = ({ access, code, refusedVisits }: GuestEntry): z.output<typeof accessObject> => ({
     is_open: access.isOpen,
     code,
     url: code && `${publicUrl.replace(/\/+$/, '')}/g/${code}`,
@@ -75,6 +80,7 @@ export function guestAccessEndpoints(
     email_delivery: access.emailDelivery,
     can_send_email: sendsMail,
     pictures: access.pictures,
+    refused_visits: refusedVisits,
   })
   return [
     endpoint({
@@ -105,7 +111,7 @@ export function guestAccessEndpoints(
       example: { body: { is_open: true, pictures_per_device: 5 } },
       rules: [somethingChanges],
       success: ONE,
-      faults: ['CAMPAIGN_NOT_FOUND', 'VALIDATION_ERROR'],
+      faults: ['CAMPAIGN_NOT_FOUND', 'EVENT_OVER', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = campaignId(call)
         const { body, sent } = call
@@ -132,7 +138,7 @@ export function guestAccessEndpoints(
       access: 'write',
       reads: 'nothing',
       success: ONE,
-      faults: ['CAMPAIGN_NOT_FOUND'],
+      faults: ['CAMPAIGN_NOT_FOUND', 'EVENT_OVER'],
       async handle(call) {
         return present(await guests.renewCode(call.caller, campaignId(call)))
       },

@@ -47,7 +47,7 @@ export function mailEndpoints({ guests }: Services): readonly Endpoint[] {
       body: mailBody,
       example: { body: { address: 'guest@example.com', language: 'en' } },
       success: SENT,
-      faults: ['JOB_NOT_FOUND', 'FORBIDDEN', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
+      faults: ['JOB_NOT_FOUND', 'FORBIDDEN', 'EVENT_OVER', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
       async handle(call) {
         const of = jobAddress(call)
         const { address, language = null } = call.body
@@ -68,7 +68,7 @@ export function mailEndpoints({ guests }: Services): readonly Endpoint[] {
       body: mailBody,
       example: { body: { address: 'guest@example.com', language: 'en' } },
       success: SENT,
-      faults: ['NOT_FOUND', 'FORBIDDEN', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
+      faults: ['NOT_FOUND', 'FORBIDDEN', 'EVENT_OVER', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
       async handle({ params, body }) {
         const { address, language = null } = body
         await guests.mailShared(params.token ?? '', { address, language })

@@ -63,6 +63,7 @@ begin
           created_at timestamptz)
         join campaign_guests g on g.campaign_id = given.campaign_id and g.account_id = given.account_id
           and g.is_open and g.code_number = given.code_number
+          and campaign_is_open(g.account_id, g.campaign_id)
         order by given.campaign_id, given.device
       on conflict (campaign_id, device) where device is not null do update
         set prefix = excluded.prefix, digest = excluded.digest, expires_at = excluded.expires_at, closed_at = null
