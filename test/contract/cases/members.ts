@@ -35,6 +35,7 @@ describe('members', () => {
       role: 'creator',
       created_at: expect.any(String),
       last_signed_in_at: null,
+      is_invited: false,
     })
     expect(added.text).not.toMatch(/argon2|long enough/)
     const client = createClient(stack().baseUrl)

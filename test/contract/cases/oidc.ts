@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, createClient } from '../../support/client.ts'
+import { type Answer, type Client, createClient } from '../../support/client.ts'
 import {
   CLIENT,
   startIdentityProvider,
   type TestProvider,
 } from '../../support/identity-provider.ts'
+import type { TestAccount } from '../../support/stack.ts'
 import { useStack } from '../support/context.ts'
 import { PASSWORD } from '../support/operator.ts'
 import { expectRefused } from '../support/refusal.ts'
@@ -46,11 +47,26 @@ async function begin(at = client) {
 const finish = (response: string, headers: Record<string, string>, at = client) =>
   at.post('/v1/oidc/session', { response }, { headers })
 
+type Claims = { email?: string; email_verified?: boolean }
+
 /** All the way, as somebody at the provider. */
-async function signIn(subject: string, claims: { email?: string; email_verified?: boolean }) {
+async function signIn(subject: string, claims: Claims) {
   provider.letIn(subject, claims)
   const { url, headers } = await begin()
   return finish(await provider.visit(url), headers)
+}
+
+/** The answer to the offer that came with `answer`. */
+function reply(answer: Answer, body: { accept: string } | { decline: string }) {
+  const Cookie = /guise_oidc=[^;]+/.exec(answer.headers.getSetCookie().join())?.[0] ?? ''
+  return client.post('/v1/oidc/session', body, { headers: { Cookie } })
+}
+
+async function join(subject: string, claims: Claims, accountId: string) {
+  const offered = await signIn(subject, claims)
+  expectRefused(offered, 'FORBIDDEN')
+  expect(offered.json.offered_account).toBe(accountId)
+  return reply(offered, { accept: accountId })
 }
 
 describe('the ways to sign in', () => {
@@ -95,7 +111,11 @@ describe('signing in with a provider', () => {
   it('finds a person by the address once, and by the subject from then on', async () => {
     const { email, accountId } = await newPerson()
     const subject = randomUUID()
-    const first = await signIn(subject, { email: email.toUpperCase(), email_verified: true })
+    const first = await join(
+      subject,
+      { email: email.toUpperCase(), email_verified: true },
+      accountId,
+    )
     expect(first.status, first.text).toBe(200)
     expect(first.json).toMatchObject({ user: { email }, account: { id: accountId } })
     const Cookie = /guise_session=[^;]+/.exec(first.headers.getSetCookie().join())?.[0] ?? ''
@@ -136,12 +156,13 @@ describe('signing in with a provider', () => {
   })
 
   it('does not ask for our own code: that is up to the provider', async () => {
-    const { email } = await newPerson()
+    const { email, accountId } = await newPerson()
     await stack().database.query(
       `update users set totp_secret = 'sealed', totp_since = now() where email = $1`,
       [email],
     )
-    expect((await signIn(randomUUID(), { email, email_verified: true })).status).toBe(200)
+    const claims = { email, email_verified: true }
+    expect((await join(randomUUID(), claims, accountId)).status).toBe(200)
   })
 
   it('lets nobody into a suspended account', async () => {
@@ -153,10 +174,116 @@ describe('signing in with a provider', () => {
   })
 })
 
+describe('a person whose address an owner of another account used', () => {
+  const claims = (email: string) => ({ email, email_verified: true })
+  const keyOf = ({ key }: TestAccount) => ({ 'X-API-Key': key })
+  const invite = (owner: TestAccount, body: object) =>
+    client.post('/v1/members', { role: 'creator', ...body }, { headers: keyOf(owner) })
+
+  it('loses the password that the owner chose, and its sessions, with the first binding', async () => {
+    const owner = await stack().account()
+    const email = `${randomUUID()}@example.com`
+    const added = await invite(owner, { email, password: 'chosen by the owner' })
+    expect(added.status, added.text).toBe(200)
+    const login = { email, password: 'chosen by the owner' }
+    const session = await client.post('/v1/session', login)
+    const Cookie = /guise_session=[^;]+/.exec(session.headers.getSetCookie().join())?.[0] ?? ''
+    expect((await client.get('/v1/session', { headers: { Cookie } })).status).toBe(200)
+    const subject = randomUUID()
+    expect((await join(subject, claims(email), owner.id)).status).toBe(200)
+    expectRefused(await client.post('/v1/session', login), 'UNAUTHENTICATED')
+    expectRefused(await client.get('/v1/session', { headers: { Cookie } }), 'UNAUTHENTICATED')
+    // Nor can the owner choose another one.
+    const options = { body: { password: 'chosen once more' }, headers: keyOf(owner) }
+    const changed = await client.call('PATCH', `/v1/members/${added.json.id}`, options)
+    expectRefused(changed, 'VALIDATION_ERROR', ['password'])
+    expect((await signIn(subject, claims(email))).status).toBe(200)
+  })
+
+  it('declines, and then is nobody of that account', async () => {
+    const owner = await stack().account()
+    const email = `${randomUUID()}@studio.example`
+    // As made by a version that let owners choose passwords for these people.
+    const added = await owner.client.post('/v1/members', {
+      ...{ email, password: 'chosen by the owner', role: 'creator' },
+    })
+    expect(added.status, added.text).toBe(200)
+    const subject = randomUUID()
+    const offered = await signIn(subject, claims(email))
+    expect(offered.json).toMatchObject({
+      offered_account: owner.id,
+      offered_account_name: expect.any(String),
+    })
+    const own = await reply(offered, { decline: owner.id })
+    expect(own.json, own.text).toMatchObject({ user: { email, role: 'owner' } })
+    expect(own.json.account.id).not.toBe(owner.id)
+    expect((await owner.client.get('/v1/members')).json.data).toHaveLength(1)
+  })
+
+  it('is invited without a password in the domains of the operator, by any account', async () => {
+    const [first, second] = [await stack().account(), await stack().account()]
+    const email = `${randomUUID()}@Studio.example`
+    const withPassword = await invite(first, { email, password: 'chosen by the owner' })
+    expectRefused(withPassword, 'VALIDATION_ERROR', ['password'])
+    const invited = await invite(first, { email })
+    expect(invited.json, invited.text).toMatchObject({ email, role: 'creator', is_invited: true })
+    expect((await invite(second, { email, role: 'viewer' })).status).toBe(200)
+    expectRefused(await invite(first, { email }), 'VALIDATION_ERROR', ['email'])
+    const subject = randomUUID()
+    const offered = await signIn(subject, claims(email))
+    expectRefused(offered, 'FORBIDDEN')
+    expect(offered.json.offered_account).toBe(first.id)
+    const next = await reply(offered, { decline: first.id })
+    expect(next.json.offered_account, next.text).toBe(second.id)
+    // Accepting what was not offered joins nothing.
+    expect((await reply(next, { accept: first.id })).json.offered_account).toBe(second.id)
+    const joined = await reply(next, { accept: second.id })
+    expect(joined.json).toMatchObject({
+      user: { email, role: 'viewer' },
+      account: { id: second.id },
+    })
+    expectRefused(await reply(next, { accept: second.id }), 'UNAUTHENTICATED')
+    const listed = (await second.client.get('/v1/members')).json.data
+    expect(listed[1]).toMatchObject({ id: joined.json.user.id, email, is_invited: false })
+    expect((await first.client.get('/v1/members')).json.data).toHaveLength(1)
+  })
+
+  it('can be uninvited', async () => {
+    const owner = await stack().account()
+    const email = `${randomUUID()}@studio.example`
+    const { id } = (await invite(owner, { email })).json
+    const offered = await signIn(randomUUID(), claims(email))
+    expect(offered.json.offered_account).toBe(owner.id)
+    expect((await owner.client.call('DELETE', `/v1/members/${id}`)).status).toBe(204)
+    const own = await reply(offered, { accept: owner.id })
+    expect(own.json.account.id, own.text).not.toBe(owner.id)
+  })
+
+  it('is nobody else whose address only looks the same', async () => {
+    const { email } = await newPerson()
+    const kim = email.replace('@', 'k@')
+    const owner = await stack().account()
+    const added = await invite(owner, { email: kim, password: 'chosen by the owner' })
+    expect(added.status, added.text).toBe(200)
+    const refused = await signIn(randomUUID(), claims(kim.replace('k@', '\u212a@')))
+    expectRefused(refused, 'FORBIDDEN')
+    expect(refused.json.message).toMatch(/ASCII/)
+    expectRefused(
+      await invite(owner, { email: 'k\u0130m@example.com', password: 'long enough 1' }),
+      'VALIDATION_ERROR',
+      ['email'],
+    )
+  })
+})
+
 describe('an answer of the provider', () => {
   let email: string
   beforeAll(async () => {
-    ;({ email } = await newPerson())
+    const person = await newPerson()
+    email = person.email
+    const claims = { email, email_verified: true }
+    const joined = await join(`subject of ${email}`, claims, person.accountId)
+    expect(joined.status, joined.text).toBe(200)
   })
   const come = () => {
     provider.letIn(`subject of ${email}`, { email, email_verified: true })

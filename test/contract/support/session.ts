@@ -25,7 +25,7 @@ const sessionsOf = ({ database }: Stack) => createSessionStore(database, { ttlMs
 async function openSession(stack: Stack, userId: string, passwordHash: string): Promise<Browser> {
   const { secret, digest } = mintSession()
   const checked = { userId, passwordHash, factorSince: null }
-  await sessionsOf(stack).open({ digest, ...checked, now: new Date() })
+  await sessionsOf(stack).open({ digest, ...checked })
   const headers = { Cookie: `guise_session=${secret}`, 'X-CSRF-Token': csrfTokenOf(secret) }
   return { userId, digest, headers }
 }

@@ -9,12 +9,19 @@ export type NewMember = {
   readonly role: Role
 }
 
+export type NewInvitation = Omit<NewMember, 'passwordHash'>
+
 export type MemberToAdd = Pick<NewMember, 'accountId' | 'email'>
 
 /** Addresses belong to one person over all accounts. */
 export type AddRefusal = 'taken' | 'too-many'
 
-export type MemberChange = { readonly role?: Role; readonly passwordHash?: string }
+export type MemberChange = {
+  readonly role?: Role
+  readonly passwordHash?: string
+  /** Refuses the password of a member who signs in with the identity provider, also if they do so only now. */
+  readonly unlessBound?: boolean
+}
 
 /** Why a member stays as they are. */
 export type MemberRefusal = 'unknown' | 'last-owner' | 'operator'
@@ -28,13 +35,16 @@ export type MemberAddress = {
 
 /** People of one account; another account's are as unknown as missing ones. */
 export type MemberStore = {
-  /** In the order they came. */
+  /** In the order they came, invited people included. */
   list(accountId: string): Promise<readonly Member[]>
   /** Why this address cannot be added now; who adds it may still be too late. */
   refusalToAdd(input: MemberToAdd, most: number): Promise<AddRefusal | undefined>
   add(member: NewMember, most: number, now: Date): Promise<Member | AddRefusal>
+  invite(invitation: NewInvitation, most: number, now: Date): Promise<Member | AddRefusal>
+  /** Whether this member signs in with the identity provider. */
+  isBound(address: Pick<MemberAddress, 'accountId' | 'id'>): Promise<boolean>
   /** A new password ends all their sessions. */
-  change(address: MemberAddress, change: MemberChange): Promise<Member | MemberRefusal>
-  /** Ends all their sessions. */
+  change(address: MemberAddress, change: MemberChange): Promise<Member | MemberRefusal | 'bound'>
+  /** Ends all their sessions, or withdraws an invitation. */
   remove(address: MemberAddress): Promise<MemberRefusal | undefined>
 }

@@ -4,8 +4,8 @@ export type KnownFactor = {
   readonly sealed: string
   /** When it was turned on. A sign-in that began before another one was turned on lets nobody in. */
   readonly since: Date
-  /** After too many wrong codes no code opens anything until then; recovery codes do. */
-  readonly lockedUntil: Date | null
+  /** After too many wrong codes no code opens anything for a while; recovery codes do. */
+  readonly isLocked: boolean
 }
 
 export type SecondFactorStatus = { readonly since: Date; readonly recoveryCodesLeft: number }
@@ -29,12 +29,12 @@ export type SecondFactorStore = {
   turnOn(factor: NewFactor): Promise<boolean>
   turnOff(userId: string): Promise<void>
   /** Once for each step, also for two requests at once. False: this one or a later one was used, or codes are locked. */
-  useStep(userId: string, step: number, now: Date): Promise<boolean>
+  useStep(userId: string, step: number): Promise<boolean>
   /** True once for each code. */
-  useRecoveryCode(userId: string, digest: string, now: Date): Promise<boolean>
+  useRecoveryCode(userId: string, digest: string): Promise<boolean>
   countWrongCode(
     userId: string,
-    limit: { readonly most: number; readonly until: Date },
+    limit: { readonly most: number; readonly lockMs: number },
   ): Promise<void>
   replaceRecoveryCodes(userId: string, digests: readonly string[]): Promise<void>
   /** By the address; undefined: nobody there has that address and a second factor. */

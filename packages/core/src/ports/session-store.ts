@@ -10,7 +10,6 @@ export type NewSession = {
   readonly passwordHash: string
   /** Since when they have the second factor that was checked; null: they had none. */
   readonly factorSince: Date | null
-  readonly now: Date
 }
 
 /** A person with what their password, and the code beside it, are checked against. */
@@ -35,9 +34,9 @@ export type SessionStore = {
   findPerson(email: string): Promise<KnownPerson | undefined>
   /** Notes the person's sign-in too. Undefined when they, their password or their second factor changed meanwhile. */
   open(session: NewSession): Promise<Session | undefined>
-  find(digest: string, now: Date): Promise<Session | undefined>
+  find(digest: string): Promise<Session | undefined>
   /** Who speaks through a living session; using it makes it live longer. */
-  findCaller(digest: string, now: Date): Promise<Caller | undefined>
+  findCaller(digest: string): Promise<Caller | undefined>
   end(digest: string): Promise<void>
   /** Ends every other session of this person. False when the old password is no longer theirs. */
   changePassword(change: NewPassword): Promise<boolean>

@@ -36,7 +36,7 @@ export async function checkFactor(
   const now = clock.now()
   const digest = authenticators.recoveryDigest(code)
   if (digest !== undefined) {
-    if (!(await factors.useRecoveryCode(user.id, digest, now))) return { refused: 'wrong' }
+    if (!(await factors.useRecoveryCode(user.id, digest))) return { refused: 'wrong' }
     await ports.auditLog.record({
       ...{ at: now, action: 'second_factor.recovery_code_used' },
       ...{ actor: { kind: 'person', id: user.id }, accountId: user.accountId },
@@ -44,7 +44,7 @@ export async function checkFactor(
     })
     return { by: 'recovery_code' }
   }
-  if (secondFactor.lockedUntil && secondFactor.lockedUntil > now) return { refused: 'locked' }
+  if (secondFactor.isLocked) return { refused: 'locked' }
   const step = authenticators.stepOf(user.id, secondFactor.sealed, code, now)
   if (step === 'unreadable') {
     // Not counted: the code may be right, and the person can do nothing about it.
@@ -52,9 +52,8 @@ export async function checkFactor(
     return { refused: 'unreadable' }
   }
   if (step === undefined) {
-    const until = new Date(now.getTime() + LOCKED_MS)
-    await factors.countWrongCode(user.id, { most: WRONG_CODES, until })
+    await factors.countWrongCode(user.id, { most: WRONG_CODES, lockMs: LOCKED_MS })
     return { refused: 'wrong' }
   }
-  return (await factors.useStep(user.id, step, now)) ? { by: 'totp' } : { refused: 'wrong' }
+  return (await factors.useStep(user.id, step)) ? { by: 'totp' } : { refused: 'wrong' }
 }

@@ -2,6 +2,7 @@ import { type Caller, isCampaignToken } from '../caller.ts'
 import type { AskingFace } from '../campaign-face.ts'
 import { Fault } from '../fault.ts'
 import type { CampaignFaceStore } from '../ports/campaign-face-store.ts'
+import { eventOver } from './event-over.ts'
 import { type GuestsAskedPorts, guestsAsked } from './guests-asked.ts'
 
 export type GuestSessionPorts = GuestsAskedPorts & { readonly faces: CampaignFaceStore }
@@ -12,11 +13,11 @@ export async function readGuestSession(
   caller: Caller,
 ): Promise<AskingFace> {
   const { campaign, accountId } = caller
-  const face =
-    campaign && isCampaignToken(caller) ? await readFace(ports, accountId, campaign.id) : undefined
-  if (!face) {
+  if (!campaign || !isCampaignToken(caller)) {
     throw new Fault('NOT_FOUND', 'This is not the token of a campaign. Create one, then use it.')
   }
+  const face = await readFace(ports, accountId, campaign.id)
+  if (!face?.isOpen) throw eventOver()
   return face
 }
 

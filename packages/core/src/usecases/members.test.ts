@@ -10,6 +10,8 @@ function world({ wait = 0, refusal }: { wait?: number; refusal?: AddRefusal } = 
   const members = {
     refusalToAdd: vi.fn(async () => refusal),
     add: vi.fn(async (member: object) => member),
+    invite: vi.fn(async (invitation: object) => ({ ...invitation, isInvited: true })),
+    isBound: vi.fn(async (address: { id: string }) => address.id === 'bound'),
     change: vi.fn(async () => ({ id: 'm' })),
   } as unknown as MemberStore
   const hash = vi.fn(async (password: string) => `hash of ${password}`)
@@ -18,6 +20,7 @@ function world({ wait = 0, refusal }: { wait?: number; refusal?: AddRefusal } = 
     members,
     passwords: { hash },
     hashingLimiter: { count },
+    provider: { name: 'Example login', domains: ['studio.example'] },
     clock: { now: () => new Date(0) },
     ids: { timeOrdered: () => 'id', random: () => 'random' },
   }
@@ -55,4 +58,42 @@ it('sets nobody’s own password: that needs the current one', async () => {
   await expect(own).rejects.toMatchObject({ details: { errors: [{ field: 'password' }] } })
   expect(hash).not.toHaveBeenCalled()
   expect(members.change).not.toHaveBeenCalled()
+})
+
+it('invites people of the domains of the identity provider, and takes no password for them', async () => {
+  const { ports, members, hash } = world()
+  const email = 'Bo@STUDIO.example'
+  const withPassword = addMember(ports, caller, { ...input, email })
+  await expect(withPassword).rejects.toMatchObject({ details: { errors: [{ field: 'password' }] } })
+  const { role } = input
+  expect(await addMember(ports, caller, { email, role })).toMatchObject({ email, isInvited: true })
+  // KELVIN SIGN is no k, and the domain of nobody.
+  const other = addMember(ports, caller, { ...input, email: 'bo@\u212a.example' })
+  await expect(other).rejects.toMatchObject({ details: { errors: [{ field: 'email' }] } })
+  const without = addMember(ports, caller, { email: 'bo@example.com', role })
+  await expect(without).rejects.toMatchObject({ details: { errors: [{ field: 'password' }] } })
+  expect(hash).not.toHaveBeenCalled()
+  expect(members.add).not.toHaveBeenCalled()
+})
+
+it('sets no password for a member who signs in with the identity provider', async () => {
+  const { ports, hash } = world()
+  const changed = changeMember(ports, caller, 'bound', { password: 'chosen by an owner' })
+  await expect(changed).rejects.toMatchObject({ details: { errors: [{ field: 'password' }] } })
+  expect(hash).not.toHaveBeenCalled()
+  const open = changeMember({ ...ports, provider: null }, caller, 'bound', {
+    password: 'another one',
+  })
+  expect(await open).toEqual({ id: 'm' })
+})
+
+it('sets no password for a member who signed in with the identity provider meanwhile', async () => {
+  const { ports, members } = world()
+  vi.mocked(members.change).mockResolvedValue('bound')
+  const changed = changeMember(ports, caller, 'm', { password: 'chosen by an owner' })
+  await expect(changed).rejects.toMatchObject({ details: { errors: [{ field: 'password' }] } })
+  expect(members.change).toHaveBeenCalledWith(
+    expect.objectContaining({ id: 'm' }),
+    expect.objectContaining({ unlessBound: true }),
+  )
 })

@@ -6,16 +6,21 @@ import {
   usePasswordReset,
 } from './password-resets.ts'
 
+const place = { address: '192.0.2.1', kept: null }
+
 /** An installation with a mail server, where looking for the person goes on for ever, or fails. */
 function withStore(request: () => Promise<undefined>, change: Partial<PasswordResetPorts> = {}) {
   const asked: string[] = []
   const later: Promise<void>[] = []
   const limiter = { count: async () => 0 }
+  const limits = { place: limiter, address: limiter, person: limiter, strangers: limiter }
   const ports = {
-    ...{ sendsMail: true, isPasswordOff: false, signIns: limiter, allSignIns: limiter },
+    ...{ sendsMail: true, isPasswordOff: false, signInLimits: limits },
+    knownPlaces: { hasAddress: async () => false },
     sessions: { canonicalAddress: async (email: string) => email.toLowerCase() },
     clock: { now: () => new Date(0) },
     resets: {
+      ready: async () => {},
       request(email: string) {
         asked.push(email)
         return request()
@@ -29,13 +34,13 @@ function withStore(request: () => Promise<undefined>, change: Partial<PasswordRe
 
 it('answers before anybody has looked whether there is such a person', async () => {
   const { ports, asked } = withStore(() => new Promise(() => {}))
-  await requestPasswordReset(ports, 'ada@example.com')
+  await requestPasswordReset(ports, 'ada@example.com', place)
   expect(asked).toEqual(['ada@example.com'])
 })
 
 it('answers the same when looking fails, which whoever waits for the end of it is told', async () => {
   const { ports, later } = withStore(() => Promise.reject(new Error('no database')))
-  await requestPasswordReset(ports, 'ada@example.com')
+  await requestPasswordReset(ports, 'ada@example.com', place)
   expect(later).toHaveLength(1)
   await expect(later[0]).rejects.toThrow('no database')
 })
@@ -43,12 +48,12 @@ it('answers the same when looking fails, which whoever waits for the end of it i
 it('is refused where no mail can be sent or no password is taken, and counted like sign-ins', async () => {
   const nobody = async () => undefined
   const refusal = (change: Partial<PasswordResetPorts>) =>
-    requestPasswordReset(withStore(nobody, change).ports, 'ada@example.com')
+    requestPasswordReset(withStore(nobody, change).ports, 'ada@example.com', place)
   await expect(refusal({ sendsMail: false })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(refusal({ isPasswordOff: true })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const full = { count: async () => 7 }
-  await expect(refusal({ signIns: full })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
-  await expect(refusal({ allSignIns: full })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  const signInLimits = { place: full } as unknown as PasswordResetPorts['signInLimits']
+  await expect(refusal({ signInLimits })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
 })
 
 it('looks for no link where no password is taken', async () => {

@@ -2,14 +2,15 @@ import type { Caller } from '../caller.ts'
 import { badField, Fault } from '../fault.ts'
 import type { PasswordResetStore, ResetPerson } from '../ports/password-reset-store.ts'
 import type { Passwords } from '../ports/session-store.ts'
-import { limitAllSignIns, limitAttempts, limitHashing } from './limit-attempts.ts'
-import { countEntry, type SessionPorts } from './sessions.ts'
+import { limitAttempts, limitHashing } from './limit-attempts.ts'
+import { limitSignIns, type SignInPlace } from './limit-sign-ins.ts'
+import type { SessionPorts } from './sessions.ts'
 
 export type PasswordResetPorts = Pick<
   SessionPorts,
   | 'sessions'
-  | 'signIns'
-  | 'allSignIns'
+  | 'signInLimits'
+  | 'knownPlaces'
   | 'hashingLimiter'
   | 'isPasswordOff'
   | 'auditLog'
@@ -51,10 +52,9 @@ export async function createPasswordReset(
   }
   await limitAttempts(ports.hashingLimiter, caller.accountId, 'reset links')
   const { secret, digest } = ports.mintReset()
-  const times = timesOf(ports)
   const isMail = by === 'mail'
   const made = await ports.resets.create({
-    ...{ accountId, email, digest: isMail ? null : digest, ...times },
+    ...{ accountId, email, digest: isMail ? null : digest, keptMs: RESET_MS },
   })
   // None for operators: an open browser of one must not be enough to take over any of them.
   if (!made) {
@@ -63,8 +63,7 @@ export async function createPasswordReset(
       'Nobody in this account has this address, or it is an operator. Check it. Operators get a new password on the server: guise accounts password.',
     )
   }
-  const { expiresAt } = times
-  return { personId: made.userId, secret: isMail ? null : secret, expiresAt }
+  return { personId: made.userId, secret: isMail ? null : secret, expiresAt: made.expiresAt }
 }
 
 /**
@@ -74,6 +73,7 @@ export async function createPasswordReset(
 export async function requestPasswordReset(
   ports: PasswordResetPorts,
   email: string,
+  place: SignInPlace,
 ): Promise<void> {
   refuseWithoutPasswords(ports)
   if (!ports.sendsMail) {
@@ -82,14 +82,14 @@ export async function requestPasswordReset(
       'This installation sends no mail. Ask an owner of your account for a new password, or the operator of this installation for a link.',
     )
   }
-  await limitAllSignIns(ports.allSignIns)
-  await countEntry(ports, email)
+  await limitSignIns(ports, email, place)
+  // A request that is lost after the answer would never be told.
+  await ports.resets.ready()
   ports.finishLater(request(ports, email))
 }
 
 async function request(ports: PasswordResetPorts, email: string): Promise<void> {
-  const times = timesOf(ports)
-  const person = await ports.resets.request(email, times)
+  const person = await ports.resets.request(email, RESET_MS)
   if (person) await record(ports, 'password.reset_link_made', person)
 }
 
@@ -99,21 +99,15 @@ export async function usePasswordReset(
   { secret, newPassword }: { readonly secret: string; readonly newPassword: string },
 ): Promise<void> {
   refuseWithoutPasswords(ports)
-  await limitAllSignIns(ports.allSignIns)
   const digest = ports.digestOf(secret)
-  // Looked for first: hashing for whoever guesses would cost more than guessing.
-  const found = await ports.resets.find(digest, ports.clock.now())
+  // Looked for first: hashing for guesses would cost more than guessing, and a flood of them is no limit for a real link.
+  const found = await ports.resets.find(digest)
   if (!found) throw resetEnded()
   await limitHashing(ports, found)
   const passwordHash = await ports.strangersPasswords.hash(newPassword)
-  const used = await ports.resets.use(digest, passwordHash, ports.clock.now())
+  const used = await ports.resets.use(digest, passwordHash)
   if (!used) throw resetEnded()
   await record(ports, 'password.reset', used)
-}
-
-function timesOf({ clock }: Pick<PasswordResetPorts, 'clock'>) {
-  const now = clock.now()
-  return { now, expiresAt: new Date(now.getTime() + RESET_MS) }
 }
 
 /** By whoever asked, or has the link: a stranger. */

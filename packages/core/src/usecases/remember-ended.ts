@@ -1,6 +1,6 @@
 import { isFinal } from '../job-state.ts'
 import type { JobStatus, JobStore } from '../ports/job-store.ts'
-import type { Clock } from '../ports/system.ts'
+import { type Clock, monotonicMs } from '../ports/system.ts'
 
 /** No longer than this, so that what is removed for good is not remembered for long. */
 const REMEMBER_MS = 60_000
@@ -19,12 +19,12 @@ export function rememberEnded(status: JobStore['status'], clock: Clock): JobStor
     if (found.family === 'video' && found.state === 'succeeded') return
     const [oldest] = ended.keys()
     if (ended.size >= MAX_REMEMBERED && oldest !== undefined) ended.delete(oldest)
-    ended.set(found.id, { status: found, until: clock.now().getTime() + REMEMBER_MS })
+    ended.set(found.id, { status: found, until: monotonicMs(clock) + REMEMBER_MS })
   }
 
   return async (accountId, id) => {
     const known = ended.get(id)
-    if (known?.status.accountId === accountId && known.until > clock.now().getTime()) {
+    if (known?.status.accountId === accountId && known.until > monotonicMs(clock)) {
       return known.status
     }
     ended.delete(id)

@@ -4,7 +4,8 @@ import type { SecondFactorStatus } from '../ports/second-factor.ts'
 import type { KnownPerson } from '../ports/session-store.ts'
 import { checkFactor, type FactorPorts } from './check-factor.ts'
 import { limitHashing } from './limit-attempts.ts'
-import { countEntry, readSession, type SessionPorts } from './sessions.ts'
+import { limitConfirmations } from './limit-sign-ins.ts'
+import { readSession, type SessionPorts } from './sessions.ts'
 
 export type SecondFactorPorts = SessionPorts & FactorPorts
 
@@ -94,7 +95,7 @@ async function confirmPassword(
   password: string,
 ): Promise<KnownPerson> {
   const { user } = await readSession(ports, secret)
-  await countEntry(ports, user.email)
+  await limitConfirmations(ports, user.id)
   await limitHashing(ports, user)
   const known = await ports.sessions.findPerson(user.email)
   if (!(await ports.passwords.matches(password, known?.passwordHash)) || !known) {

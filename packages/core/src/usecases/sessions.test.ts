@@ -7,6 +7,7 @@ import type { FactorPorts } from './check-factor.ts'
 import { changePassword, readSession, type SessionPorts, signIn } from './sessions.ts'
 import { type SetupPorts, setUp } from './set-up.ts'
 
+const place = { address: '192.0.2.1', kept: null }
 const now = new Date('2026-11-16T12:00:00Z')
 const ada: Person = {
   id: 'u',
@@ -36,7 +37,7 @@ function world({
     open: async ({ digest, passwordHash }) => {
       if (hashes.get(ada.email) !== passwordHash) return undefined
       open.set(digest, ada)
-      return sessions.find(digest, now)
+      return sessions.find(digest)
     },
     find: async (digest) => {
       const user = open.get(digest)
@@ -56,6 +57,8 @@ function world({
     matches: vi.fn(async (password: string, hash?: string) => hash === `hash of ${password}`),
   }
   const signIns = { count: vi.fn(async (_who: string) => wait) }
+  const none = { count: async () => 0 }
+  const homes = new Set<string>()
   const hashingLimiter = { count: vi.fn(async (_who: string) => hashingWait) }
   const setup = {
     isNeeded: async () => isNeeded,
@@ -84,8 +87,17 @@ function world({
     sessions,
     passwords,
     strangersPasswords: passwords,
-    signIns,
-    allSignIns: { count: async () => waitOfAll },
+    signInLimits: {
+      ...{ browser: signIns, place: signIns, person: none, address: none, known: none },
+      knownPerson: none,
+      strangers: { count: async () => waitOfAll },
+    },
+    knownPlaces: {
+      mintBrowser: (person) => `browser of ${person}`,
+      browserOf: (kept, person) => (kept === `browser of ${person}` ? 'browser' : undefined),
+      hasAddress: async (person, address) => homes.has(`${person} ${address}`),
+      addAddress: async (person, address) => void homes.add(`${person} ${address}`),
+    },
     hashingLimiter,
     setup,
     mintSession: () => ({ secret: 'gs_secret', digest: 'digest' }),
@@ -100,18 +112,18 @@ function world({
 
 it('lets in who knows the password', async () => {
   const { ports, signIns } = world()
-  const { secret, session } = await signIn(ports, { email: ada.email, password: 'right' })
+  const { secret, session } = await signIn(ports, { email: ada.email, password: 'right' }, place)
   expect(secret).toBe('gs_secret')
   expect(session.user).toEqual(ada)
   expect(await readSession(ports, 'gs_secret')).toEqual(session)
-  expect(signIns.count).toHaveBeenCalledWith(ada.email)
+  expect(signIns.count).toHaveBeenCalledWith(`${ada.email} 192.0.2.1`)
 })
 
 it('says the same of a code that is missing, wrong or used as of a wrong password', async () => {
-  const factor = { sealed: 's', since: now, lockedUntil: null }
+  const factor = { sealed: 's', since: now, isLocked: false }
   const { ports } = world({ factor })
   const come = (password: string, code?: string) =>
-    signIn(ports, { email: ada.email, password, code }).catch((error) => error)
+    signIn(ports, { email: ada.email, password, code }, place).catch((error) => error)
   const wrong = await come('wrong', '123456')
   expect(ports.authenticators.stepOf).not.toHaveBeenCalled()
   for (const code of [undefined, ' ', '000000']) {
@@ -123,10 +135,10 @@ it('says the same of a code that is missing, wrong or used as of a wrong passwor
 })
 
 it('reports a factor that cannot be read, and does not count its codes as wrong', async () => {
-  const factor = { sealed: 's', since: now, lockedUntil: null }
+  const factor = { sealed: 's', since: now, isLocked: false }
   const { ports } = world({ factor })
   vi.mocked(ports.authenticators.stepOf).mockReturnValue('unreadable')
-  const come = (code: string) => signIn(ports, { email: ada.email, password: 'right', code })
+  const come = (code: string) => signIn(ports, { email: ada.email, password: 'right', code }, place)
   await expect(come('123456')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(ports.reportUnreadable).toHaveBeenCalledExactlyOnceWith(ada.id)
   expect(ports.factors.countWrongCode).not.toHaveBeenCalled()
@@ -136,9 +148,9 @@ it('reports a factor that cannot be read, and does not count its codes as wrong'
 })
 
 it('takes no code while codes are locked, and a recovery code once', async () => {
-  const factor = { sealed: 's', since: now, lockedUntil: new Date(now.getTime() + 1) }
+  const factor = { sealed: 's', since: now, isLocked: true }
   const { ports } = world({ factor })
-  const come = (code: string) => signIn(ports, { email: ada.email, password: 'right', code })
+  const come = (code: string) => signIn(ports, { email: ada.email, password: 'right', code }, place)
   await expect(come('123456')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(ports.authenticators.stepOf).not.toHaveBeenCalled()
   await come('recovery-code')
@@ -154,7 +166,7 @@ it('says the same, after the same work, to strangers and to those who mistyped',
   const { ports, passwords } = world()
   const words: string[] = []
   for (const email of [ada.email, 'stranger@example.com']) {
-    const refused = await signIn(ports, { email, password: 'wrong' }).catch((error) => error)
+    const refused = await signIn(ports, { email, password: 'wrong' }, place).catch((error) => error)
     expect(refused).toMatchObject({ code: 'UNAUTHENTICATED' })
     words.push(refused.message)
   }
@@ -168,16 +180,31 @@ it('says the same, after the same work, to strangers and to those who mistyped',
 it('never lets anybody in as somebody who is not there', async () => {
   const { ports, passwords } = world()
   passwords.matches.mockResolvedValue(true)
-  await expect(signIn(ports, { email: 'stranger@example.com', password: 'x' })).rejects.toThrow()
+  await expect(
+    signIn(ports, { email: 'stranger@example.com', password: 'x' }, place),
+  ).rejects.toThrow()
+})
+
+it('checks a password from a known place while strangers wait for theirs', async () => {
+  const { ports } = world()
+  const busy = { matches: () => new Promise<boolean>(() => {}) }
+  const flooded = { ...ports, strangersPasswords: busy }
+  const { browser } = await signIn(ports, { email: ada.email, password: 'right' }, place)
+  const login = { email: ada.email, password: 'right' }
+  expect(await signIn(flooded, login, place)).toMatchObject({ secret: 'gs_secret' })
+  const away = { address: '192.0.2.2', kept: browser }
+  expect(await signIn(flooded, login, away)).toMatchObject({ secret: 'gs_secret' })
 })
 
 it('asks everybody to wait when too many try at once, and checks no password', async () => {
   const { ports, passwords } = world({ waitOfAll: 12 })
-  await expect(signIn(ports, { email: ada.email, password: 'right' })).rejects.toMatchObject({
-    code: 'RATE_LIMITED',
-    message: 'Too many people are signing in right now. Wait 12 seconds, then try again.',
-    details: { retryAfter: 12 },
-  })
+  await expect(signIn(ports, { email: ada.email, password: 'right' }, place)).rejects.toMatchObject(
+    {
+      code: 'RATE_LIMITED',
+      message: 'Too many people are signing in right now. Wait 12 seconds, then try again.',
+      details: { retryAfter: 12 },
+    },
+  )
   expect(passwords.matches).not.toHaveBeenCalled()
 })
 
@@ -187,13 +214,13 @@ it('lets nobody in whose password changed while it was checked', async () => {
     hashes.set(ada.email, 'hash of another')
     return true
   })
-  const entry = signIn(ports, { email: ada.email, password: 'right' })
+  const entry = signIn(ports, { email: ada.email, password: 'right' }, place)
   await expect(entry).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
 it('checks no password after too many tries', async () => {
   const { ports, passwords } = world({ wait: 42 })
-  const entry = signIn(ports, { email: ada.email, password: 'right' })
+  const entry = signIn(ports, { email: ada.email, password: 'right' }, place)
   await expect(entry).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 42 } })
   expect(passwords.matches).not.toHaveBeenCalled()
 })
@@ -203,15 +230,15 @@ it('counts tries by person, in whatever letters the address is written', async (
   const known = [ada.email, ada.email.toUpperCase()]
   const unknown = ['mia@example.com', 'M\u0130A@example.com']
   for (const email of [...known, ...unknown]) {
-    await expect(signIn(ports, { email, password: 'wrong' })).rejects.toThrow()
+    await expect(signIn(ports, { email, password: 'wrong' }, place)).rejects.toThrow()
   }
   const counted = new Set(signIns.count.mock.calls.map(([who]) => who))
-  expect(counted).toEqual(new Set([ada.email, 'mia@example.com']))
+  expect(counted).toEqual(new Set([`${ada.email} 192.0.2.1`, 'mia@example.com 192.0.2.1']))
 })
 
 it('changes a password only for who knows the old one, and counts the tries', async () => {
   const { ports, hashes, signIns, hashingLimiter } = world()
-  await signIn(ports, { email: ada.email, password: 'right' })
+  await signIn(ports, { email: ada.email, password: 'right' }, place)
   const change = (password: string) =>
     changePassword(ports, 'gs_secret', { password, newPassword: 'new' })
   await expect(change('wrong')).rejects.toMatchObject({
@@ -233,7 +260,7 @@ it('changes a password only for who knows the old one, and counts the tries', as
 
 it('leaves a password alone that somebody else changed meanwhile', async () => {
   const { ports, hashes, passwords } = world()
-  await signIn(ports, { email: ada.email, password: 'right' })
+  await signIn(ports, { email: ada.email, password: 'right' }, place)
   passwords.hash.mockImplementation(async (password) => {
     hashes.set(ada.email, 'hash of what the owner gave')
     return `hash of ${password}`
@@ -245,7 +272,7 @@ it('leaves a password alone that somebody else changed meanwhile', async () => {
 
 it('checks and hashes nothing for an account that set too many passwords', async () => {
   const { ports, passwords } = world({ hashingWait: 42 })
-  await signIn(ports, { email: ada.email, password: 'right' })
+  await signIn(ports, { email: ada.email, password: 'right' }, place)
   passwords.matches.mockClear()
   const change = changePassword(ports, 'gs_secret', { password: 'right', newPassword: 'new' })
   await expect(change).rejects.toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 42 } })
@@ -256,11 +283,11 @@ it('checks and hashes nothing for an account that set too many passwords', async
 it('sets up an installation once, and hashes nothing for those who come later', async () => {
   const input = { accountName: 'Studio', email: ada.email, password: 'long enough' }
   const first = world()
-  expect(await setUp(first.ports, input)).toMatchObject({ secret: 'gs_secret' })
+  expect(await setUp(first.ports, input, place)).toMatchObject({ secret: 'gs_secret' })
   const late = world({ isNeeded: false })
-  await expect(setUp(late.ports, input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(setUp(late.ports, input, place)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(late.passwords.hash).not.toHaveBeenCalled()
   const raced = world()
   raced.setup.open.mockResolvedValue(false)
-  await expect(setUp(raced.ports, input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(setUp(raced.ports, input, place)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

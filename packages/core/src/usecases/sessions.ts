@@ -10,17 +10,20 @@ import type {
 } from '../ports/session-store.ts'
 import type { Clock } from '../ports/system.ts'
 import { checkFactor, type FactorPorts } from './check-factor.ts'
-import { limitAllSignIns, limitAttempts, limitHashing } from './limit-attempts.ts'
+import { limitHashing } from './limit-attempts.ts'
+import {
+  limitConfirmations,
+  limitSignIns,
+  rememberPlace,
+  type SignInLimitPorts,
+  type SignInPlace,
+} from './limit-sign-ins.ts'
 
-export type SessionPorts = {
+export type SessionPorts = Omit<SignInLimitPorts, 'sessions'> & {
   readonly sessions: SessionStore
-  /** For strangers who sign in: a flood of them holds up nobody who has signed in. */
+  /** For strangers who sign in: a flood of them holds up no one who has signed in, now or from this place before. */
   readonly strangersPasswords: Pick<Passwords, 'matches'>
   readonly passwords: Passwords
-  /** Attempts to sign in, by person. */
-  readonly signIns: AttemptLimiter
-  /** Attempts to sign in, of everybody together. */
-  readonly allSignIns: AttemptLimiter
   /** Passwords set, by account. */
   readonly hashingLimiter: AttemptLimiter
   /** A fresh secret and what may be kept of it. */
@@ -40,7 +43,12 @@ export type Login = { readonly email: string; readonly password: string }
 export type LoginWithCode = Login & { readonly code?: string | undefined }
 
 /** The secret is answered here and nowhere else. */
-export type OpenedSession = { readonly session: Session; readonly secret: string }
+export type OpenedSession = {
+  readonly session: Session
+  readonly secret: string
+  /** What the browser keeps when the session has ended: see `KnownPlaces`. */
+  readonly browser: string
+}
 
 /**
  * Whatever is wrong, or a code that is missing, the answer is the same: who has found out a password by guessing, or in
@@ -49,6 +57,7 @@ export type OpenedSession = { readonly session: Session; readonly secret: string
 export async function signIn(
   ports: SessionPorts & FactorPorts,
   { email, password, code }: LoginWithCode,
+  place: SignInPlace,
 ) {
   if (ports.isPasswordOff) {
     throw new Fault(
@@ -56,10 +65,10 @@ export async function signIn(
       'This installation takes no passwords. Use the button for single sign-on on the sign-in page.',
     )
   }
-  await limitAllSignIns(ports.allSignIns)
-  await countEntry(ports, email)
+  const who = await limitSignIns(ports, email, place)
+  const checking = who === 'known' ? ports.passwords : ports.strangersPasswords
   const known = await ports.sessions.findPerson(email)
-  const matches = await ports.strangersPasswords.matches(password, known?.passwordHash)
+  const matches = await checking.matches(password, known?.passwordHash)
   if (!matches || !known) {
     await recordRefusal(ports, known)
     throw wrongLogin()
@@ -69,7 +78,7 @@ export async function signIn(
     await recordRefusal(ports, known, { second_factor: check.refused })
     throw wrongLogin()
   }
-  return openSession(ports, known, check.by)
+  return openSession(ports, known, place, check.by)
 }
 
 /** Also of people nobody knows: what takes longer for those who are known would tell them apart. */
@@ -87,30 +96,31 @@ async function recordRefusal(
 }
 
 export async function openSession(
-  ports: Pick<SessionPorts, 'sessions' | 'mintSession' | 'clock' | 'auditLog'>,
+  ports: Pick<SessionPorts, 'sessions' | 'mintSession' | 'clock' | 'auditLog' | 'knownPlaces'>,
   { user, passwordHash, secondFactor }: KnownPerson,
+  place: Pick<SignInPlace, 'address'>,
   by: 'totp' | 'recovery_code' | 'oidc' | null = null,
 ): Promise<OpenedSession> {
   const { secret, digest } = ports.mintSession()
   const now = ports.clock.now()
   const factorSince = secondFactor?.since ?? null
   const checked = { userId: user.id, passwordHash, factorSince }
-  const session = await ports.sessions.open({ digest, ...checked, now })
+  const session = await ports.sessions.open({ digest, ...checked })
   if (!session) throw wrongLogin()
   await ports.auditLog.record({
     ...{ at: now, action: 'session.opened', actor: { kind: 'person', id: user.id } },
     ...{ accountId: user.accountId, subject: null },
     facts: { operator: user.isOperator, ...(by === 'oidc' ? { by } : by && { second_factor: by }) },
   })
-  return { session, secret }
+  return { session, secret, browser: await rememberPlace(ports, user.email, place) }
 }
 
 /** Of the browser whose cookie holds the secret. */
 export async function readSession(
-  { sessions, digestOf, clock }: SessionPorts,
+  { sessions, digestOf }: SessionPorts,
   secret: string,
 ): Promise<Session> {
-  const session = await sessions.find(digestOf(secret), clock.now())
+  const session = await sessions.find(digestOf(secret))
   if (!session) throw new Fault('UNAUTHENTICATED', 'Your session has ended. Sign in again.')
   return session
 }
@@ -124,7 +134,7 @@ export async function changePassword(
   const { sessions, passwords } = ports
   const { user } = await readSession(ports, secret)
   // Whoever found an open browser must not be able to guess the password in it.
-  await countEntry(ports, user.email)
+  await limitConfirmations(ports, user.id)
   await limitHashing(ports, user)
   const known = await sessions.findPerson(user.email)
   if (!(await passwords.matches(password, known?.passwordHash)) || !known) {
@@ -144,15 +154,6 @@ export async function endSession(
 ): Promise<void> {
   await sessions.end(digestOf(secret))
   forgetCaller(secret)
-}
-
-/** By the address as people are found by it: no way of writing it has a count of its own. */
-export async function countEntry(
-  { sessions, signIns }: Pick<SessionPorts, 'sessions' | 'signIns'>,
-  email: string,
-): Promise<void> {
-  const person = await sessions.canonicalAddress(email)
-  await limitAttempts(signIns, person, 'sign-in attempts for this person')
 }
 
 /** The same words for every mistake: nobody learns who has an account, or which password is right. */

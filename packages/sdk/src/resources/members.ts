@@ -8,7 +8,7 @@ export type MemberChange = BodyOf<'/v1/members/{member_id}', 'patch'>
 /** The people of the account, for its owners. */
 export type Members = {
   list(options?: Abortable): Promise<readonly Member[]>
-  /** Tell them their password yourself; they can change it. */
+  /** Tell them their password yourself; they can change it. Without a password: invites people of the identity provider. */
   add(member: MemberRequest, options?: Abortable): Promise<Member>
   /** A new password ends their sessions. */
   update(id: string, change: MemberChange, options?: Abortable): Promise<Member>

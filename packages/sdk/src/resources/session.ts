@@ -27,7 +27,7 @@ export type SessionResource = {
   options(options?: Abortable): Promise<SignInOptions>
   /** Where to send the browser: to the identity provider of the installation. */
   beginOidc(options?: Abortable): Promise<{ readonly url: string }>
-  /** With the query that the identity provider sent the browser back with. */
+  /** With the query that the identity provider sent the browser back with. An error with `offered` asks to accept or decline. */
   finishOidc(answer: OidcAnswer, options?: Abortable): Promise<Session>
   signIn(login: Login, options?: Abortable): Promise<Session>
   /** Who has signed in here. Its `csrf_token` belongs into `createGuise({ session })`. */

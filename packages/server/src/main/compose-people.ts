@@ -8,6 +8,7 @@ import {
   digestOf,
   mintReset,
   mintSession,
+  unknownPassword,
 } from '../adapters/credentials/index.ts'
 import { createIdentityProvider } from '../adapters/oidc/identity-provider.ts'
 import {
@@ -20,7 +21,8 @@ import {
   createSessionStore,
   createSetupStore,
 } from '../adapters/postgres/index.ts'
-import { createAllSignInsLimiter, createSignInLimiter } from '../adapters/redis/rate-limits.ts'
+import { createKnownPlaces, readBrowser } from '../adapters/redis/known-places.ts'
+import { createSignInLimits } from '../adapters/redis/rate-limits.ts'
 import type { OidcConfig } from '../config/oidc.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
@@ -47,7 +49,7 @@ export type SessionServiceParts = Pick<
   readonly hashingLimiter: AttemptLimiter
   readonly passwords: Passwords
   readonly strangersPasswords: Passwords
-  readonly signInsPerMinute: number
+  readonly signIns: { readonly perAddress: number; readonly inAll: number }
   readonly oidc: OidcConfig | null
   readonly publicUrl: string
   readonly sendsMail: boolean
@@ -70,13 +72,15 @@ export function sessionServices(
   const setup = createSetupStore(database)
   const { passwords, strangersPasswords } = parts
   const { identify, forget: forgetCaller } = cacheCallers(sessions.findCaller, clock)
+  const browsers = parts.keyring.signer('knownBrowsers')
   const ports = {
     ...{ sessions, members, setup, passwords, strangersPasswords, hashingLimiter, clock, ids },
-    signIns: createSignInLimiter(redis, metrics),
-    allSignIns: createAllSignInsLimiter(redis, metrics, parts.signInsPerMinute),
+    signInLimits: createSignInLimits(redis, metrics, parts.signIns),
+    knownPlaces: createKnownPlaces(redis, browsers),
     provider: identityProvider(parts),
     identities: createIdentityStore(database),
     openOwnAccount: ownAccounts(parts),
+    unknownPassword,
     isPasswordOff: parts.oidc?.isOnly ?? false,
     factors: createSecondFactorStore(database),
     resets: createPasswordResetStore(database),
@@ -92,7 +96,11 @@ export function sessionServices(
     ...{ aliases, campaigns, campaignPictures, filters, jobs, gendersOf },
   }
   return {
-    sessions: { identify, csrfToken: csrfTokenOf, ...bindPorts(USE_CASES.sessions, ports) },
+    sessions: {
+      ...{ identify, csrfToken: csrfTokenOf },
+      knownBrowser: (kept) => readBrowser(browsers, kept),
+      ...bindPorts(USE_CASES.sessions, ports),
+    },
     oidc: bindPorts(USE_CASES.oidc, ports),
     secondFactor: bindPorts(USE_CASES.secondFactor, ports),
     passwordResets: bindPorts(USE_CASES.passwordResets, ports),

@@ -55,8 +55,8 @@ const at = (id: string, change: Partial<MemberAddress> = {}) => ({
 })
 async function signIn({ id, passwordHash }: NewMember) {
   const { digest } = mintSession()
-  await sessions.open({ digest, userId: id, passwordHash, factorSince: null, now })
-  return async () => sessions.findCaller(digest, now)
+  await sessions.open({ digest, userId: id, passwordHash, factorSince: null })
+  return async () => sessions.findCaller(digest)
 }
 
 describe('members', () => {
@@ -70,9 +70,44 @@ describe('members', () => {
       isOperator: false,
       createdAt: now,
       lastSignedInAt: null,
+      isInvited: false,
     })
     expect((await members.list(accountId)).map(({ id }) => id)).toEqual([ownerId, member.id])
     expect((await members.list(stranger)).map(({ id }) => id)).not.toContain(member.id)
+  })
+
+  it('share no address with letters that lower() maps to ASCII', async () => {
+    const { email } = await add({ email: newEmail().replace('members', 'kim') })
+    for (const other of [email.replace('k', '\u212a'), email.replace('i', '\u0130')]) {
+      expect(await sessions.findPerson(other)).toBeUndefined()
+      expect(await members.refusalToAdd(newMember({ email: other }), 100)).toBeUndefined()
+      expect(await operator.setPassword(other, 'a hash')).toBe(false)
+    }
+    expect(await sessions.findPerson(email.toUpperCase())).toMatchObject({ user: { email } })
+  })
+
+  it('are invited by several accounts, without taking the address from anybody', async () => {
+    const { passwordHash: _, ...invitation } = newMember()
+    const { id, email } = invitation
+    const mine = await members.invite(invitation, 100, now)
+    expect(mine).toMatchObject({ id, email, role: 'creator', isInvited: true })
+    const again = { ...invitation, id: testId(), email: email.toUpperCase() }
+    expect(await members.invite(again, 100, now)).toBe('taken')
+    const elsewhere = { ...again, accountId: stranger }
+    expect(await members.invite(elsewhere, 100, now)).toMatchObject({ id: again.id })
+    expect(await members.invite({ ...invitation, id: testId(), email: newEmail() }, 2, now)).toBe(
+      'too-many',
+    )
+    expect((await members.list(accountId)).map((one) => one.id)).toEqual([ownerId, id])
+    expect(await members.change(at(id), { role: 'owner' })).toMatchObject({ role: 'owner' })
+    // An invited owner is none yet.
+    expect(await members.remove(at(ownerId))).toBe('last-owner')
+    expect(await members.change(at(id, { accountId: stranger }), { role: 'viewer' })).toBe(
+      'unknown',
+    )
+    expect(await members.remove(at(id, { accountId: stranger }))).toBe('unknown')
+    expect(await members.remove(at(id))).toBeUndefined()
+    expect(await members.list(accountId)).toHaveLength(1)
   })
 
   it('have an address of their own over all accounts, whatever its case', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { mintReset, mintSession } from '../../src/adapters/credentials/index.ts'
 import {
+  createIdentityStore,
   createMemberStore,
   createPasswordResetStore,
   createSessionStore,
@@ -17,7 +18,6 @@ const sessionsOn = (on: Database) => createSessionStore(on, { ttlMs: 3_600_000 }
 const sessions = sessionsOn(database)
 afterAll(() => database.close())
 
-const now = new Date()
 let email: string
 let accountId: string
 let userId: string
@@ -27,24 +27,31 @@ beforeEach(async () => {
 })
 
 const open = (digest: string, on: Database = database) =>
-  sessionsOn(on).open({ digest, userId, passwordHash, factorSince: null, now })
+  sessionsOn(on).open({ digest, userId, passwordHash, factorSince: null })
 const change = (keep: string, on: Database = database) =>
   sessionsOn(on).changePassword({ userId, oldHash: passwordHash, newHash: 'own', keep })
 const reset = (on: Database) => {
   const address = { accountId, id: userId, byOperator: false }
   return createMemberStore(on).change(address, { passwordHash: 'reset' })
 }
-const isAlive = async (digest: string) => (await sessions.find(digest, now)) !== undefined
+const identity = () => ({ issuer: 'https://login.invalid', subject: userId, email })
+const bind = (on: Database = database) =>
+  createIdentityStore(on).bind(userId, identity(), { passwordHash: 'of nobody', now: new Date() })
+const give = (on: Database = database) => {
+  const address = { accountId, id: userId, byOperator: false }
+  return createMemberStore(on).change(address, { passwordHash: 'given', unlessBound: true })
+}
+const isAlive = async (digest: string) => (await sessions.find(digest)) !== undefined
 const hashNow = async () => (await sessions.findPerson(email))?.passwordHash
 
 async function makeLink(): Promise<string> {
   const { digest } = mintReset()
-  const times = { now, expiresAt: new Date(now.getTime() + 3600_000) }
-  await createPasswordResetStore(database).create({ accountId, email, digest, ...times })
+  const keptMs = 3600_000
+  await createPasswordResetStore(database).create({ accountId, email, digest, keptMs })
   return digest
 }
 const follow = (digest: string, on: Database = database) =>
-  createPasswordResetStore(on).use(digest, 'by link', now)
+  createPasswordResetStore(on).use(digest, 'by link')
 
 /** Does the first, begins the second, and ends and commits the first only once the second waits for it. */
 async function interleave<T>(
@@ -59,6 +66,7 @@ async function interleave<T>(
       alone: async (text) => {
         await client.query(text)
       },
+      problem: async () => undefined,
       connections: () => ({ open: 1, idle: 0, waiting: 0 }),
       close: async () => {},
     }
@@ -129,4 +137,14 @@ it('a new password of one’s own does not undo the one that is set by a link', 
     () => change('none'),
   )
   expect([late, await hashNow()]).toEqual([false, 'by link'])
+})
+
+it('a password that an owner is giving does not survive the first single sign-on', async () => {
+  expect(await interleave(bind, () => give())).toBe('bound')
+  expect(await hashNow()).toBe('of nobody')
+})
+
+it('the first single sign-on replaces a password that an owner is giving', async () => {
+  expect(await interleave(give, () => bind())).toBe(true)
+  expect(await hashNow()).toBe('of nobody')
 })

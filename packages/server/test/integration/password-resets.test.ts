@@ -5,9 +5,10 @@ import { digestOf, mintReset } from '../../src/adapters/credentials/index.ts'
 import { createSmtpMailer } from '../../src/adapters/mail/smtp-mailer.ts'
 import { type MailServer, startMailServer } from '../../src/adapters/mail/testing/mail-server.ts'
 import { createPasswordResetStore } from '../../src/adapters/postgres/index.ts'
-import { sleep } from '../../src/adapters/system/system.ts'
+import { sleep, systemClock } from '../../src/adapters/system/system.ts'
 import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
+import { letPass } from './let-pass.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -16,7 +17,6 @@ const publicUrl = 'https://guise.example.com'
 const HOUR_MS = 3600_000
 
 let server: MailServer
-let clock: Date
 let email: string
 let accountId: string
 beforeAll(async () => {
@@ -25,17 +25,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   await database.query('delete from password_resets')
-  clock = new Date()
   email = `reset-${testId()}@example.com`
   accountId = await createOperator(database).openAccount({ name: email, email, credits: 0 })
 })
 
-const pass = (ms: number) => {
-  clock = new Date(clock.getTime() + ms)
-}
-const times = () => ({ now: clock, expiresAt: new Date(clock.getTime() + HOUR_MS) })
+const pass = (ms: number) => letPass(database, ms, ['password_resets'])
 const send = (mailer: GuestMailer) =>
-  sendResetMails({ resets, mailer, mintReset, publicUrl, sleep, clock: { now: () => clock } })
+  sendResetMails({ resets, mailer, mintReset, publicUrl, sleep, clock: systemClock })
 /** The digests of the links that it was given to send. */
 function noting(outcome: SentMail['outcome'], during: () => Promise<void> = async () => {}) {
   const digests: string[] = []
@@ -48,11 +44,11 @@ function noting(outcome: SentMail['outcome'], during: () => Promise<void> = asyn
   }
   return { mailer, digests }
 }
-const works = async (digest = '') => (await resets.find(digest, clock)) !== undefined
+const works = async (digest = '') => (await resets.find(digest)) !== undefined
 
 it('goes to the address of the person by a real mail server, and its link works', async () => {
   const asked = email.toUpperCase()
-  expect(await resets.request(asked, times())).toMatchObject({ accountId })
+  expect(await resets.request(asked, HOUR_MS)).toMatchObject({ accountId })
   const smtp = createSmtpMailer({ url: server.url, from: 'guise@example.com', publicUrl })
   expect(await send(smtp)).toEqual([{ outcome: 'sent' }])
   await expect.poll(() => server.mails.length).toBe(1)
@@ -63,64 +59,63 @@ it('goes to the address of the person by a real mail server, and its link works'
   expect(await works(digestOf(secret))).toBe(true)
   // Once.
   expect(await send(smtp)).toEqual([])
-  expect(await resets.use(digestOf(secret), 'a hash', clock)).toMatchObject({ accountId })
+  expect(await resets.use(digestOf(secret), 'a hash')).toMatchObject({ accountId })
   expect(await works(digestOf(secret))).toBe(false)
 })
 
 it('is made for people of accounts that are active, and for nobody else', async () => {
-  expect(await resets.request('nobody@example.com', times())).toBeUndefined()
+  expect(await resets.request('nobody@example.com', HOUR_MS)).toBeUndefined()
   await database.query(`update accounts set status = 'suspended' where id = $1`, [accountId])
-  expect(await resets.request(email, times())).toBeUndefined()
+  expect(await resets.request(email, HOUR_MS)).toBeUndefined()
 })
 
 it('is made for operators by nobody but themselves, by mail', async () => {
   const { digest } = mintReset()
   await database.query('update users set is_operator = true where account_id = $1', [accountId])
-  const asked = { accountId, email, ...times() }
+  const asked = { accountId, email, keptMs: HOUR_MS }
   expect(await resets.create({ ...asked, digest })).toBeUndefined()
   expect(await resets.create({ ...asked, digest: null })).toBeUndefined()
   expect(await works(digest)).toBe(false)
-  expect(await resets.request(email, times())).toMatchObject({ accountId })
+  expect(await resets.request(email, HOUR_MS)).toMatchObject({ accountId })
 })
 
 it('neither ends a link that works nor fills a mailbox, until the hour is over', async () => {
   const { secret, digest } = mintReset()
-  await resets.create({ accountId, email, digest, ...times() })
-  expect(await resets.request(email, times())).toBeUndefined()
+  await resets.create({ accountId, email, digest, keptMs: HOUR_MS })
+  expect(await resets.request(email, HOUR_MS)).toBeUndefined()
   expect(await works(digestOf(secret))).toBe(true)
-  pass(HOUR_MS)
-  expect(await resets.request(email, times())).toMatchObject({ accountId })
+  await pass(HOUR_MS)
+  expect(await resets.request(email, HOUR_MS)).toMatchObject({ accountId })
   expect(await works(digestOf(secret))).toBe(false)
 })
 
 it('is sent again with another link where the mail server takes nothing', async () => {
-  await resets.request(email, times())
+  await resets.request(email, HOUR_MS)
   const { mailer, digests } = noting('later')
   await send(mailer)
   await send(mailer)
   expect(digests).toHaveLength(1)
-  pass(61_000)
+  await pass(61_000)
   await send(mailer)
   expect(digests).toHaveLength(2)
   expect([await works(digests[0]), await works(digests[1])]).toEqual([false, true])
 })
 
 it('is sent by one of many who look at the same moment', async () => {
-  await resets.request(email, times())
+  await resets.request(email, HOUR_MS)
   const { mailer, digests } = noting('sent')
   await Promise.all([send(mailer), send(mailer), send(mailer)])
   expect(digests).toHaveLength(1)
 })
 
 it('touches nothing of a link that took its place while it was sent', async () => {
-  await resets.request(email, times())
+  await resets.request(email, HOUR_MS)
   const { digest } = mintReset()
   const { mailer, digests } = noting('later', async () => {
-    pass(1)
-    await resets.create({ accountId, email, digest, ...times() })
+    await resets.create({ accountId, email, digest, keptMs: HOUR_MS })
   })
   await send(mailer)
   expect([await works(digests[0]), await works(digest)]).toEqual([false, true])
-  pass(61_000)
+  await pass(61_000)
   expect(await send(mailer)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { AccountStore, Caller, Clock } from '@guise/core'
+import { type AccountStore, type Caller, type Clock, monotonicMs } from '@guise/core'
 
 /**
  * gk_: API keys, shown once. gt_: access tokens, short-lived. gs_: sessions, in a browser's cookie.
@@ -118,10 +118,7 @@ type Answer = {
  * secret itself, which is not digested and checked again for every request; what is out of date is purged,
  * so that secrets do not stay in memory.
  */
-export function cacheCallers(
-  find: (digest: string, now: Date) => Promise<Caller | undefined>,
-  clock: Clock,
-) {
+export function cacheCallers(find: (digest: string) => Promise<Caller | undefined>, clock: Clock) {
   const answers = new Map<string, Answer>()
   const due = new Map<string, Answer>()
   let isPurging = false
@@ -140,15 +137,15 @@ export function cacheCallers(
     isPurging = true
     setTimeout(() => {
       isPurging = false
-      const now = clock.now().getTime()
+      const now = monotonicMs(clock)
       for (const [secret, { at }] of answers) if (now - at >= CACHE_MS) answers.delete(secret)
       purgeSoon()
     }, PURGE_EVERY_MS).unref()
   }
 
-  function ask(secret: string, now: Date): Promise<Caller | undefined> {
-    const caller = find(digestOf(secret), now)
-    const answer = keep(secret, caller, now.getTime())
+  function ask(secret: string, now: number): Promise<Caller | undefined> {
+    const caller = find(digestOf(secret))
+    const answer = keep(secret, caller, now)
     const drop = () => {
       if (answers.get(secret) === answer) answers.delete(secret)
     }
@@ -167,18 +164,18 @@ export function cacheCallers(
   }
 
   function renewDue(): void {
-    const now = clock.now()
+    const now = monotonicMs(clock)
     for (const [secret, known] of due) if (answers.get(secret) === known) renew(secret, known, now)
     due.clear()
   }
 
   /** If it fails, the answer that is known simply ends in its time. */
-  function renew(secret: string, known: Answer, now: Date): void {
-    const caller = find(digestOf(secret), now)
+  function renew(secret: string, known: Answer, now: number): void {
+    const caller = find(digestOf(secret))
     caller
       .then((found) => {
         if (answers.get(secret) !== known) return
-        if (found) keep(secret, caller, now.getTime()).found = found
+        if (found) keep(secret, caller, now).found = found
         else answers.delete(secret)
       })
       .catch(() => {})
@@ -187,9 +184,9 @@ export function cacheCallers(
   return {
     /** Whoever is known is told at once. */
     identify(secret: string): Caller | undefined | Promise<Caller | undefined> {
-      const now = clock.now()
+      const now = monotonicMs(clock)
       const known = answers.get(secret)
-      const age = now.getTime() - (known?.at ?? 0)
+      const age = now - (known?.at ?? 0)
       if (!known || age >= CACHE_MS) return looksGenuine(secret) ? ask(secret, now) : undefined
       if (age >= RENEW_AFTER_MS && !known.isRenewed) renewSoon(secret, known)
       return known.found ?? known.caller
@@ -227,7 +224,7 @@ export function createCredentials(
         digest: digestOf(token),
         accountId: caller.accountId,
         keyId: caller.keyId,
-        expiresAt: new Date(clock.now().getTime() + tokenTtlMs),
+        ttlMs: tokenTtlMs,
       })
       return { token, expiresInSeconds: Math.floor(tokenTtlMs / 1000) }
     },

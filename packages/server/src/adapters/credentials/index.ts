@@ -13,4 +13,4 @@ export {
   mintSession,
   prefixOf,
 } from './credentials.ts'
-export { createPasswords } from './passwords.ts'
+export { createPasswords, unknownPassword } from './passwords.ts'

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { Fault } from '@guise/core'
 import { afterEach, expect, it } from 'vitest'
-import { createPasswords, type PasswordThread } from './passwords.ts'
+import { createPasswords, type PasswordThread, unknownPassword } from './passwords.ts'
 
 let passwords: PasswordThread
 afterEach(() => passwords.close())
@@ -22,6 +22,16 @@ it('checks passwords, and a password of nobody as long as any', async () => {
   expect(await took(undefined)).toBeGreaterThan((await took(hash)) / 20)
 })
 
+it('matches nothing with a password that nobody knows', async () => {
+  passwords = createPasswords()
+  const [own, other] = [unknownPassword(), unknownPassword()]
+  expect(own).not.toBe(other)
+  const parameters = (hash: string) => hash.split('$').slice(0, 4)
+  expect(parameters(own)).toEqual(parameters(await passwords.hash('long enough')))
+  for (const guess of ['', own, 'long enough'])
+    expect(await passwords.matches(guess, own)).toBe(false)
+})
+
 it('lets files be read while passwords wait', async () => {
   passwords = createPasswords()
   let checked = 0
@@ -31,6 +41,26 @@ it('lets files be read while passwords wait', async () => {
   expect(checked).toBeLessThan(12)
   await Promise.all(flood)
 })
+
+it.runIf(process.platform === 'linux')('gives strangers what others leave', async () => {
+  const before = await niceOfThreads()
+  passwords = createPasswords({ givesWay: true })
+  await passwords.hash('x')
+  const started = (await niceOfThreads()).filter(
+    ([thread]) => !before.some(([id]) => id === thread),
+  )
+  expect(started.map(([, nice]) => nice)).toContain(15)
+})
+
+async function niceOfThreads(): Promise<(readonly [string, number])[]> {
+  const threads = await readdir('/proc/self/task')
+  return Promise.all(
+    threads.map(async (id) => {
+      const stat = await readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')
+      return [id, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])] as const
+    }),
+  )
+}
 
 it('refuses more than may wait at once, and goes on with those who do', async () => {
   passwords = createPasswords({ maxWaiting: 2 })

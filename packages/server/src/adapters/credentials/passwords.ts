@@ -17,7 +17,11 @@ const MAX_WAITING = 32
  * argon2id with the library's own parameters, one password at a time in a thread of its own: libuv's
  * threads, in which files are read, never wait for it. When too many wait, more are refused at once.
  */
-export function createPasswords({ maxWaiting = MAX_WAITING } = {}): PasswordThread {
+export function createPasswords({
+  maxWaiting = MAX_WAITING,
+  /** Gives way to the rest of the process: for what strangers ask for. */
+  givesWay = false,
+} = {}): PasswordThread {
   const waiting: Waiting[] = []
   let thread: Worker | undefined
   let current: Waiting | undefined
@@ -27,7 +31,7 @@ export function createPasswords({ maxWaiting = MAX_WAITING } = {}): PasswordThre
 
   function start(): Worker {
     // Without the parent's environment, which holds secrets.
-    const started = new Worker(THREAD, { env: {} })
+    const started = new Worker(THREAD, { env: {}, workerData: { givesWay } })
     started.on('message', (result: unknown) => settle((answer) => answer.resolve(result)))
     const lost = (error: unknown) => {
       if (thread !== started) return
@@ -88,6 +92,12 @@ export function createPasswords({ maxWaiting = MAX_WAITING } = {}): PasswordThre
       await thread?.terminate()
     },
   }
+}
+
+/** A hash that belongs to no password, in the form of all others: comparing with it takes as long. */
+export function unknownPassword(): string {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`
 }
 
 function overloaded(): Fault {

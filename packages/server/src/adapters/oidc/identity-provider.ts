@@ -1,6 +1,7 @@
 import { beginAgain, Fault, type Identity, type IdentityProvider } from '@guise/core'
 import type * as OpenIdClient from 'openid-client'
 import type { SecretBox } from '../secrets/secret-box.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 
 export type ProviderSettings = {
   readonly issuer: string
@@ -18,12 +19,15 @@ type Kept = {
   readonly verifier: string
   readonly until: number
 }
+/** Of a person who has to accept an account first. */
+type KeptIdentity = { readonly identity: Identity; readonly until: number }
 type Discovered = {
   readonly library: typeof OpenIdClient
   readonly config: OpenIdClient.Configuration
 }
 
 const OWNER = 'oidc sign-in'
+const OFFER_OWNER = 'oidc offer'
 /** Somebody may have to find their phone. */
 const KEPT_MS = 15 * 60_000
 const TIMEOUT_SECONDS = 10
@@ -49,6 +53,7 @@ export function createIdentityProvider(
     const isPlain = new URL(issuer).protocol === 'http:'
     const config = await library.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
+      [library.customFetch]: (url, options) => boundedFetch(url, options as RequestInit),
       // The setting allows http on loopback alone.
       execute: isPlain ? [library.allowInsecureRequests] : [],
     })
@@ -107,6 +112,18 @@ export function createIdentityProvider(
         onFailure(reasonOf(error))
         throw refusalOf(found.library, error)
       }
+    },
+
+    keep(identity, now) {
+      const kept: KeptIdentity = { identity, until: now.getTime() + KEPT_MS }
+      return box.seal(OFFER_OWNER, JSON.stringify(kept))
+    },
+
+    reopen(sealed, now) {
+      const text = box.open(OFFER_OWNER, sealed)
+      const kept = text === undefined ? undefined : (JSON.parse(text) as KeptIdentity)
+      if (!kept || kept.until <= now.getTime()) throw beginAgain()
+      return kept.identity
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { SecondFactorStore } from '@guise/core'
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import { type Database, MS } from './database.ts'
+import { sameAddress } from './same-address.ts'
 
 const NO_FACTOR = `totp_secret = null, totp_since = null, totp_step = 0, totp_failures = 0, totp_locked_until = null`
 
@@ -40,32 +41,33 @@ export function createSecondFactorStore(database: Database): SecondFactorStore {
         await replaceCodes(client, userId, [])
       }),
 
-    async useStep(userId, step, now) {
+    async useStep(userId, step) {
       const used = await database.query(
         `update users set totp_step = $2, totp_failures = 0, totp_locked_until = null
           where id = $1 and totp_secret is not null and totp_step < $2
-            and (totp_locked_until is null or totp_locked_until <= $3)
+            and (totp_locked_until is null or totp_locked_until <= now())
           returning id`,
-        [userId, step, now],
+        [userId, step],
       )
       return used.length > 0
     },
 
-    async useRecoveryCode(userId, digest, now) {
+    async useRecoveryCode(userId, digest) {
       const used = await database.query(
-        `update recovery_codes set used_at = $3
+        `update recovery_codes set used_at = now()
           where user_id = $1 and digest = $2 and used_at is null returning user_id`,
-        [userId, digest, now],
+        [userId, digest],
       )
       return used.length > 0
     },
 
-    async countWrongCode(userId, { most, until }) {
+    async countWrongCode(userId, { most, lockMs }) {
       await database.query(
         `update users set totp_failures = (totp_failures + 1) % $2::int,
-            totp_locked_until = case when totp_failures + 1 >= $2::int then $3 else totp_locked_until end
+            totp_locked_until = case when totp_failures + 1 >= $2::int then now() + $3 ${MS}
+              else totp_locked_until end
           where id = $1 and totp_secret is not null`,
-        [userId, most, until],
+        [userId, most, lockMs],
       )
     },
 
@@ -76,7 +78,7 @@ export function createSecondFactorStore(database: Database): SecondFactorStore {
       database.transaction(async (client) => {
         const { rows } = await client.query<{ userId: string; accountId: string }>(
           `update users set ${NO_FACTOR}
-            where ($1::uuid is null or account_id = $1) and lower(email) = lower($2) and id is distinct from $3
+            where ($1::uuid is null or account_id = $1) and ${sameAddress('email', '$2')} and id is distinct from $3
               and totp_secret is not null
             returning id as "userId", account_id as "accountId"`,
           [accountId, email, except],

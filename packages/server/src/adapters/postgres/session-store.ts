@@ -2,13 +2,15 @@ import {
   type AccountStatus,
   accountRefused,
   type BoothLimits,
+  foldAddress,
   type KnownPerson,
   type Person,
   type Session,
   type SessionStore,
 } from '@guise/core'
 import { createBatcher } from '../batcher.ts'
-import type { Database } from './database.ts'
+import { type Database, MS } from './database.ts'
+import { sameAddress } from './same-address.ts'
 
 export type SessionSettings = { readonly ttlMs: number }
 
@@ -35,7 +37,7 @@ type PersonSecrets = {
   password_hash: string
   totp_secret: string | null
   totp_since: Date | null
-  totp_locked_until: Date | null
+  is_locked: boolean
 }
 
 const HOUR_MS = 3_600_000
@@ -46,24 +48,18 @@ const FIND = `
     case when s.booth ->> 'campaignId' is not null then array(
       select l.id::text from aliases l
       where l.account_id = u.account_id and l.campaign_id::text = s.booth ->> 'campaignId') end as alias_ids,
-    s.expires_at, s.seen_at < asked.at - $3 * interval '1 millisecond' as is_stale
-  from unnest($1::text[], $2::timestamptz[]) with ordinality as asked (digest, at, place)
-  join sessions s on s.digest = asked.digest and s.expires_at > asked.at
+    s.expires_at, s.seen_at < now() - $2 * interval '1 millisecond' as is_stale
+  from unnest($1::text[]) with ordinality as asked (digest, place)
+  join sessions s on s.digest = asked.digest and s.expires_at > (select trusted_time())
   join users u on u.id = s.user_id join accounts a on a.id = u.account_id`
-
-type Asked = { readonly digest: string; readonly now: Date }
 
 /** Browsers that come while others are looked up are looked up with all who come then, as keys are. */
 function findSessionsTogether(database: Database, renewAfterMs: number) {
-  return createBatcher<Asked, SessionRow | null>(
-    async (asked) => {
-      const rows = await database.query<SessionRow>(FIND, [
-        asked.map(({ digest }) => digest),
-        asked.map(({ now }) => now),
-        renewAfterMs,
-      ])
+  return createBatcher<string, SessionRow | null>(
+    async (digests) => {
+      const rows = await database.query<SessionRow>(FIND, [digests, renewAfterMs])
       const found = new Map(rows.map((row) => [row.place, row]))
-      return asked.map((_, at) => found.get(at + 1) ?? null)
+      return digests.map((_, at) => found.get(at + 1) ?? null)
     },
     { maxBatch: 500, maxInFlight: 2, gathersTurn: true },
   )
@@ -74,54 +70,53 @@ export function createSessionStore(database: Database, { ttlMs }: SessionSetting
   const renewAfterMs = Math.min(HOUR_MS, ttlMs / 2)
   const findTogether = findSessionsTogether(database, renewAfterMs)
 
-  async function find(digest: string, now: Date): Promise<SessionRow | undefined> {
-    const row = await findTogether({ digest, now })
+  async function find(digest: string): Promise<SessionRow | undefined> {
+    const row = await findTogether(digest)
     if (row && row.status !== 'active') throw accountRefused(row.status)
     return row ?? undefined
   }
 
   return {
     async canonicalAddress(email) {
-      const [row] = await database.query<{ address: string }>('select lower($1::text) as address', [
-        email,
-      ])
-      return row?.address ?? email
+      return foldAddress(email)
     },
 
     async findPerson(email) {
       const [row] = await database.query<SessionRow & PersonSecrets>(
-        `select ${PERSON}, u.password_hash, u.totp_secret, u.totp_since, u.totp_locked_until
-          from users u where lower(u.email) = lower($1)`,
+        `select ${PERSON}, u.password_hash, u.totp_secret, u.totp_since,
+            coalesce(u.totp_locked_until > now(), false) as is_locked
+          from users u where ${sameAddress('u.email', '$1')}`,
         [email],
       )
       return row && { user: toPerson(row), passwordHash: row.password_hash, ...factorOf(row) }
     },
 
-    async open({ digest, userId, passwordHash, factorSince, now }) {
+    async open({ digest, userId, passwordHash, factorSince }) {
       await database.query(
         `with person as (
-            update users set last_signed_in_at = $4
-              where id = $2 and password_hash = $3 and totp_since is not distinct from $6 returning id)
+            update users set last_signed_in_at = now()
+              where id = $2 and password_hash = $3 and totp_since is not distinct from $5 returning id)
           insert into sessions (digest, user_id, created_at, seen_at, expires_at)
-            select $1, id, $4, $4, $5 from person`,
-        [digest, userId, passwordHash, now, new Date(now.getTime() + ttlMs), factorSince],
+            select $1, id, now(), now(), now() + $4 ${MS} from person`,
+        [digest, userId, passwordHash, ttlMs, factorSince],
       )
-      const row = await find(digest, now)
+      const row = await find(digest)
       return row && toSession(row)
     },
 
-    async find(digest, now) {
-      const row = await find(digest, now)
+    async find(digest) {
+      const row = await find(digest)
       return row && toSession(row)
     },
 
-    async findCaller(digest, now) {
-      const row = await find(digest, now)
+    async findCaller(digest) {
+      const row = await find(digest)
       if (!row) return undefined
       if (row.is_stale) {
         await database.query(
-          'update sessions set seen_at = $2, expires_at = $3 where digest = $1 and seen_at < $2',
-          [digest, now, new Date(now.getTime() + ttlMs)],
+          `update sessions set seen_at = now(), expires_at = now() + $2 ${MS}
+            where digest = $1 and seen_at < now()`,
+          [digest, ttlMs],
         )
       }
       const { user, booth } = toSession(row)
@@ -173,8 +168,8 @@ function toPerson(row: SessionRow): Person {
 }
 
 function factorOf(row: PersonSecrets): Pick<KnownPerson, 'secondFactor'> {
-  const { totp_secret: sealed, totp_since: since, totp_locked_until: lockedUntil } = row
-  return { secondFactor: sealed && since ? { sealed, since, lockedUntil } : null }
+  const { totp_secret: sealed, totp_since: since, is_locked: isLocked } = row
+  return { secondFactor: sealed && since ? { sealed, since, isLocked } : null }
 }
 
 function toSession(row: SessionRow): Session {

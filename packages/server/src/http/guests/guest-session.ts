@@ -52,7 +52,7 @@ export function guestSessionEndpoints(
       access: 'public',
       reads: 'nothing',
       success: { status: 200, description: 'The campaign', schema: faceObject },
-      faults: ['NOT_FOUND'],
+      faults: ['NOT_FOUND', 'EVENT_OVER'],
       handle: ({ params }) => pageOf(params.code ?? ''),
     }),
     endpoint({
@@ -67,7 +67,7 @@ export function guestSessionEndpoints(
       reads: 'json',
       body: arrival,
       success: { status: 200, description: 'The token', schema: stay },
-      faults: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_ERROR'],
+      faults: ['NOT_FOUND', 'EVENT_OVER', 'FORBIDDEN', 'VALIDATION_ERROR'],
       async handle({ body, request }) {
         const { secret, expiresAt, picturesLeft } = await guests.openSession({
           ...body,
@@ -91,7 +91,7 @@ export function guestSessionEndpoints(
       forGuests: true,
       reads: 'nothing',
       success: { status: 200, description: 'The campaign', schema: faceObject },
-      faults: ['NOT_FOUND'],
+      faults: ['NOT_FOUND', 'EVENT_OVER'],
       async handle({ caller }) {
         return presentFace(services, settings, await guests.session(caller))
       },

@@ -16,10 +16,17 @@ const memberObject = z
     role: z.enum(ROLES).describe('viewer: reads; creator: also generates; owner: everything'),
     created_at: createdAt,
     last_signed_in_at: date.nullable().describe('When they last signed in'),
+    is_invited: z.boolean().describe('Whether the person has yet to accept, at the first sign-in'),
   })
   .meta({ id: 'Member' })
 
-const addBody = z.object({ email, password, role })
+const addBody = z.object({
+  email,
+  password: password
+    .optional()
+    .describe('First password. Leave it out for people who sign in with the identity provider'),
+  role,
+})
 const changeBody = z.object({ role: role.optional(), password: password.optional() })
 
 const somethingChanges: Rule = (body) =>
@@ -56,9 +63,9 @@ export function memberEndpoints(services: Services): readonly Endpoint[] {
       method: 'POST',
       path: '/v1/members',
       operationId: 'addMember',
-      summary: 'Add a member; pass the password on to them yourself',
+      summary: 'Add a member with a password, or invite somebody who uses the identity provider',
       description:
-        'They sign in with this address and password, and can change the password. No mail is sent.',
+        'They sign in with this address and password, and can change the password. People whose domain signs in with the identity provider of the installation are invited without a password: they accept your account when they first sign in. No mail is sent.',
       reads: 'json',
       body: addBody,
       example: {
@@ -120,5 +127,6 @@ function present(member: Member): z.output<typeof memberObject> {
     role: member.role,
     created_at: member.createdAt.toISOString(),
     last_signed_in_at: member.lastSignedInAt?.toISOString() ?? null,
+    is_invited: member.isInvited,
   }
 }

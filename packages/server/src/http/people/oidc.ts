@@ -1,9 +1,12 @@
+import { Fault } from '@guise/core'
 import { z } from 'zod'
 import { dropSignIn, keepSignIn, keptSignInOf } from '../access/authenticate.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { HttpSettings, Services } from '../services.ts'
+import type { Rule } from '../validate.ts'
 import { text } from '../versioned/families/fields.ts'
-import { openedSession, welcomer } from './sessions.ts'
+import { EXAMPLE_IDS } from '../view-fields.ts'
+import { openedSession, placeOf, welcomer } from './sessions.ts'
 
 const optionsObject = z
   .object({
@@ -20,12 +23,32 @@ const optionsObject = z
   })
   .meta({ id: 'SignInOptions' })
 
+const accountId = text(36)
+  .transform((value) => value.toLowerCase())
+  .meta({ examples: [EXAMPLE_IDS.account] })
 const finishBody = z.object({
-  response: text(4000).meta({
-    description: 'The query that the identity provider sent the browser back with',
-    examples: ['code=4%2F0Ab&state=Xk4n7QmP'],
-  }),
+  response: text(4000)
+    .optional()
+    .meta({
+      description: 'The query that the identity provider sent the browser back with',
+      examples: ['code=4%2F0Ab&state=Xk4n7QmP'],
+    }),
+  accept: accountId
+    .optional()
+    .describe('Instead of `response`: the `offered_account` of the answer before, to join it'),
+  decline: accountId
+    .optional()
+    .describe('Instead of `response`: the `offered_account` of the answer before, not to join it'),
 })
+
+const onePart: Rule = ({ response, accept, decline }) =>
+  [response, accept, decline].filter((part) => part != null).length === 1
+    ? undefined
+    : {
+        field: 'response',
+        code: 'VALIDATION_ERROR',
+        message: 'Send one of response, accept and decline.',
+      }
 
 const ROW = { tag: 'Sessions' } as const
 const COOKIE = {
@@ -65,7 +88,7 @@ export function oidcEndpoints(services: Services, settings: HttpSettings): reado
       summary: 'Begin to sign in with the identity provider; send the browser to the URL',
       description:
         'Send the browser to `url`. It comes back to the studio, which finishes with POST /v1/oidc/session.',
-      access: 'sign-in',
+      access: 'public',
       reads: 'nothing',
       success: {
         status: 200,
@@ -92,18 +115,27 @@ export function oidcEndpoints(services: Services, settings: HttpSettings): reado
       operationId: 'finishOidc',
       summary: 'Sign in with what the identity provider sent the browser back with',
       description:
-        'Send the whole query of the address that the browser came back to. It can be used once.',
+        'Send the whole query of the address that the browser came back to. It can be used once. If an account was opened for your address, or invites it, the first answer is 403 with `offered_account` and `offered_account_name`: send `accept` or `decline` with this id. Accepting replaces a password that others may have chosen, and ends sessions.',
       access: 'sign-in',
       reads: 'json',
       body: finishBody,
+      example: { body: { response: 'code=4%2F0Ab&state=Xk4n7QmP' } },
+      rules: [onePart],
       success: openedSession,
       faults: ['FORBIDDEN', 'UNAUTHENTICATED', 'UNAVAILABLE', 'VALIDATION_ERROR'],
       async handle({ body, request, reply }) {
-        const { response } = body
         // Whatever comes of it, it is used up.
         dropSignIn(reply, publicUrl)
         const kept = keptSignInOf(request, publicUrl)
-        return welcome(reply, await oidc.finish({ kept, response }))
+        const finished = await oidc.finish({ kept, ...body }, placeOf(request, settings))
+        if ('session' in finished) return welcome(reply, finished)
+        keepSignIn(reply, finished.kept, publicUrl)
+        const { accountId, accountName, role } = finished.offer
+        throw new Fault(
+          'FORBIDDEN',
+          `The account "${accountName}" offers you the role ${role}. Accept it only if you know this account.`,
+          { extra: { offered_account: accountId, offered_account_name: accountName } },
+        )
       },
     }),
   ]

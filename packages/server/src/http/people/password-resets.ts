@@ -6,6 +6,7 @@ import type { HttpSettings, Services } from '../services.ts'
 import { oneOf, text } from '../versioned/families/fields.ts'
 import { idOf } from '../view-fields.ts'
 import { password } from './people-fields.ts'
+import { placeOf } from './sessions.ts'
 
 const address = text(254)
   .transform((value) => value.trim())
@@ -80,8 +81,8 @@ export function passwordResetEndpoints(
         description: 'If somebody has this address, and no link that still works, a mail goes out',
       },
       faults: ['FORBIDDEN', 'VALIDATION_ERROR'],
-      async handle({ body }) {
-        await passwordResets.request(body.email)
+      async handle({ body, request }) {
+        await passwordResets.request(body.email, placeOf(request, { publicUrl }))
       },
     }),
     endpoint({

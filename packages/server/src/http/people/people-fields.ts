@@ -1,4 +1,10 @@
-import { LONGEST_PASSWORD, ROLES, SHORTEST_PASSWORD } from '@guise/core'
+import {
+  ASCII_ADDRESS,
+  isAsciiAddress,
+  LONGEST_PASSWORD,
+  ROLES,
+  SHORTEST_PASSWORD,
+} from '@guise/core'
 import { z } from 'zod'
 import { oneOf, text } from '../versioned/families/fields.ts'
 
@@ -6,6 +12,7 @@ const LONGEST_EMAIL = 254
 
 export const email = text(LONGEST_EMAIL)
   .transform((value) => value.trim())
+  .refine(isAsciiAddress, { error: ASCII_ADDRESS })
   .pipe(z.email({ error: 'must be an email address' }))
   .meta({ description: 'E-mail address to sign in with', examples: ['ada@example.com'] })
 

@@ -1,7 +1,8 @@
-import { Fault, type OpenedSession, ROLES, type Session } from '@guise/core'
+import { Fault, type OpenedSession, ROLES, type Session, type SignInPlace } from '@guise/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { dropSession, keepSession } from '../access/authenticate.ts'
+import { dropSession, keepBrowser, keepSession, keptBrowserOf } from '../access/authenticate.ts'
+import { addressGroup } from '../access/rate-limits.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { text } from '../versioned/families/fields.ts'
@@ -56,7 +57,8 @@ const passwordBody = z.object({
 
 const COOKIE = {
   'Set-Cookie': {
-    description: 'guise_session, by https __Host-guise_session: HttpOnly, SameSite=Strict',
+    description:
+      'guise_session, by https __Host-guise_session: HttpOnly, SameSite=Strict. Beside it guise_known, which stays after signing out: attempts of this person with this browser are counted apart from those of strangers',
     example: '__Host-guise_session=...; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
 }
@@ -75,11 +77,21 @@ const presenter =
 /** Sets the cookie of a session that was just opened, and shows it. */
 export function welcomer(services: Services, { publicUrl }: Pick<HttpSettings, 'publicUrl'>) {
   const present = presenter(services)
-  return (reply: FastifyReply, { secret, session }: OpenedSession) => {
+  return (reply: FastifyReply, { secret, session, browser }: OpenedSession) => {
     keepSession(reply, secret, publicUrl)
+    keepBrowser(reply, browser, publicUrl)
     return present(secret, session)
   }
 }
+
+/** Where an attempt comes from, for its limits. */
+export const placeOf = (
+  request: FastifyRequest,
+  { publicUrl }: Pick<HttpSettings, 'publicUrl'>,
+): SignInPlace => ({
+  address: addressGroup(request.ip),
+  kept: keptBrowserOf(request, publicUrl),
+})
 
 export const openedSession = {
   status: 200,
@@ -125,9 +137,12 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       body: setupBody,
       success: openedSession,
       faults: ['FORBIDDEN', 'VALIDATION_ERROR'],
-      async handle({ body, reply }) {
+      async handle({ body, request, reply }) {
         const { account_name: accountName, ...login } = body
-        return welcome(reply, await services.sessions.setUp({ accountName, ...login }))
+        return welcome(
+          reply,
+          await services.sessions.setUp({ accountName, ...login }, placeOf(request, settings)),
+        )
       },
     }),
     endpoint({
@@ -144,9 +159,9 @@ export function sessionEndpoints(services: Services, settings: HttpSettings): re
       example: { body: { email: 'ada@example.com', password: 'correct horse battery' } },
       success: openedSession,
       faults: ['FORBIDDEN', 'UNAUTHENTICATED', 'VALIDATION_ERROR'],
-      async handle({ body, reply }) {
+      async handle({ body, request, reply }) {
         const trimmed = { ...body, email: body.email.trim() }
-        return welcome(reply, await services.sessions.signIn(trimmed))
+        return welcome(reply, await services.sessions.signIn(trimmed, placeOf(request, settings)))
       },
     }),
     endpoint({
