@@ -30,6 +30,8 @@ export type AliasOverview = Pick<
   | 'projectChangedAt'
   | 'lastUsedAt'
 > & {
+  /** Among those of its campaign, from 1; null: after the others, oldest first. */
+  readonly place: number | null
   readonly filter: OverviewFilter
   /** When the filter of now came; the birth of the alias when none was before it. */
   readonly swappedAt: Date

@@ -43,6 +43,9 @@ export function swapTime(at: string, timeZone: string, now: Date): Date {
   return time
 }
 
+export const SWAP_AFTER_END =
+  'The event was over when the swap was due. The alias kept its current filter.'
+
 export function tooManySwaps(): Fault {
   return badField(
     'at',

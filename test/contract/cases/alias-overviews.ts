@@ -47,6 +47,7 @@ describe('the overview of an alias', () => {
       name: '',
       campaign_id: expect.any(String),
       project: 'Fair',
+      place: null,
       alias_type: 'face_swap',
       filter: {
         id: filters.summer,

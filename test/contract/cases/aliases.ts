@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../../support/client.ts'
 import { personAt } from '../../support/person.ts'
 import type { TestAccount } from '../../support/stack.ts'
 import { runRow } from '../support/bodies.ts'
@@ -204,5 +205,73 @@ describe('an alias and the type of its filter', () => {
   it('with a type refuses a filter of the other from the start', async () => {
     const body = { ai_filter: filters.group, alias_type: 'face_swap' }
     expectRefused(await caller.client.post(ALIASES, body), 'FILTER_TYPE_MISMATCH')
+  })
+})
+
+describe('a PATCH to a filter of another type', () => {
+  const notesOf = ({ headers }: { headers: Headers }): readonly string[] =>
+    JSON.parse(decodeURIComponent(headers.get('x-guise-notes') ?? '%5B%5D'))
+  const STOPS =
+    '"Group" is a multi_swap filter. After the swap, face_swap endpoints reject this alias.'
+
+  it('is done, and notes what it stops and who ran the alias in the last 24 hours', async () => {
+    const lone = await stack().account()
+    const save = (name: string, type: 'face_swap' | 'multi_swap') =>
+      saveFilter(stack(), { accountId: lone.id, type, name })
+    const [face, group] = [await save('Face', 'face_swap'), await save('Group', 'multi_swap')]
+    const made = await lone.client.post('/v1/keys', { name: 'Kiosk' })
+    const kiosk = createClient(stack().baseUrl, made.json.secret)
+    const { json: alias } = await lone.client.post(ALIASES, { ai_filter: face })
+    const change = (ai_filter: string) =>
+      lone.client.call('PATCH', at(alias.id), { body: { ai_filter } })
+
+    const unused = await change(group)
+    expect([unused.status, unused.json.ai_filter]).toEqual([200, group])
+    expect(unused.json).not.toHaveProperty('notes')
+    expect(notesOf(unused)).toEqual([STOPS, 'Nobody ran this alias in the last 24 hours.'])
+    await change(face)
+
+    const RUN = '/v6/run/face_swap'
+    const body = { ...runRow(RUN).minimal, filter_id: alias.id }
+    for (let n = 0; n < 2; n++) expect((await kiosk.post(RUN, body)).status).toBe(200)
+    await lone.client.post(RUN, body)
+    const [, ran] = notesOf(await change(group))
+    expect(ran).toMatch(/^This alias ran 3 jobs in the last 24 hours: key "Kiosk" 2, key ".+" 1\.$/)
+    expect((await kiosk.post(RUN, body)).json.error_code).toBe('FILTER_TYPE_MISMATCH')
+  })
+
+  it('is noted in the body, too, where it is ours, and when a swap is planned', async () => {
+    const { id } = await create({ ai_filter: filters.summer })
+    const when = new Date(Date.now() + 3600_000).toISOString()
+    const planned = await caller.client.post(`/v1/aliases/${id}/swaps`, {
+      ...{ ai_filter: filters.group, at: when, time_zone: 'UTC' },
+    })
+    expect(planned.json.notes, planned.text).toEqual(notesOf(planned))
+    expect(planned.json.notes[0]).toBe(STOPS)
+    const body = { filter: filters.group }
+    const swapped = await caller.client.call('PATCH', `/v1/aliases/${id}`, { body })
+    expect(swapped.json.notes).toEqual(notesOf(swapped))
+    expect(swapped.json.notes[0]).toBe(STOPS)
+  })
+
+  it('has no note where the type stays', async () => {
+    const { id } = await create({ ai_filter: filters.summer })
+    expect((await patch(id, { ai_filter: filters.winter })).headers.has('x-guise-notes')).toBe(
+      false,
+    )
+  })
+
+  it('is refused to a strict key, and changes nothing', async () => {
+    const { id } = await create({ ai_filter: filters.summer })
+    const made = await caller.client.post('/v1/keys', { name: 'strict', strict: true })
+    const strict = createClient(stack().baseUrl, made.json.secret)
+    const refused = await strict.call('PATCH', at(id), { body: { ai_filter: filters.group } })
+    expectRefused(refused, 'FILTER_TYPE_MISMATCH')
+    expect(refused.json).toMatchObject({ expected_type: 'face_swap', actual_type: 'multi_swap' })
+    const body = { filter: filters.group }
+    expectRefused(await strict.call('PATCH', `/v1/aliases/${id}`, { body }), 'FILTER_TYPE_MISMATCH')
+    expect((await caller.client.get(at(id))).json.ai_filter).toBe(filters.summer)
+    const winter = { body: { ai_filter: filters.winter } }
+    expect((await strict.call('PATCH', at(id), winter)).status).toBe(200)
   })
 })

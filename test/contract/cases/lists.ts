@@ -21,7 +21,7 @@ type CatalogEntry = {
   name: string
   preview_url: string
   modes: string[]
-  genders?: string[]
+  genders: string[]
 }
 const listOf = async (path: string): Promise<CatalogEntry[]> => {
   const answer = await caller.client.get(path)
@@ -43,8 +43,9 @@ describe.each([...FACE_SWAP_CATALOGS, ...REALISTIC_CATALOGS, STYLIZED_CATALOG])(
           description: expect.stringMatching(/\S/),
           modes: expect.any(Array),
           preview_url: expect.any(String),
-          ...(entry.genders ? { genders: expect.any(Array) } : {}),
+          genders: expect.any(Array),
         })
+        expect(entry.genders.length).toBeGreaterThan(0)
         expect(['single', 'group']).toEqual(expect.arrayContaining(entry.modes))
         expect(entry.modes.length).toBeGreaterThan(0)
       }
@@ -70,24 +71,24 @@ it('serves one face swap catalog on v1, v5 and v6', async () => {
   expect(v6).toEqual(v1)
 })
 
-it('says for whom a filter has people, where gender chooses among them', async () => {
+const all = ['male', 'female', 'boy', 'girl']
+
+it('says for whom a filter has people, and lists all four where gender changes nothing', async () => {
   const list = await listOf(FACE_SWAP_CATALOGS[0] ?? '')
-  const said = list.filter(({ genders }) => genders !== undefined)
-  const all = ['male', 'female', 'boy', 'girl']
-  expect(Object.fromEntries(said.map(({ id, genders }) => [id, genders]))).toMatchObject({
+  expect(Object.fromEntries(list.map(({ id, genders }) => [id, genders]))).toMatchObject({
     1: ['male', 'female'],
+    2: all,
     3: ['male', 'female'],
     11: all,
     20: all,
     35: all,
     41: all,
   })
-  expect(list.length).toBeGreaterThan(said.length)
 })
 
-it('has no genders where no gender is sent', async () => {
+it('lists all four genders where no gender is sent', async () => {
   for (const path of [...REALISTIC_CATALOGS, STYLIZED_CATALOG]) {
-    expect((await listOf(path)).filter(({ genders }) => genders !== undefined)).toEqual([])
+    for (const { genders } of await listOf(path)) expect(genders).toEqual(all)
   }
 })
 
@@ -136,6 +137,7 @@ describe('GET /v1/users/me/my-custom-filters', () => {
         model: 'realistic',
         source: 'paid',
         preview_images: [],
+        genders: all,
         ...times,
       },
       {
@@ -145,6 +147,7 @@ describe('GET /v1/users/me/my-custom-filters', () => {
         model: 'v6',
         source: 'self_created',
         preview_images: [expect.stringMatching(/^http/)],
+        genders: all,
         ...times,
       },
     ])
@@ -154,7 +157,7 @@ describe('GET /v1/users/me/my-custom-filters', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  it('tells genders and sizes of a filter that is limited to some, and of no other', async () => {
+  it('lists all four genders of a filter that is not limited, and sizes only of one that is', async () => {
     const lone = await stack().account()
     const save = (name: string) =>
       saveFilter(stack(), { accountId: lone.id, type: 'face_swap', name })
@@ -169,7 +172,7 @@ describe('GET /v1/users/me/my-custom-filters', () => {
       { id: open },
       { id: limited, genders: ['female', 'girl'], sizes: ['square'] },
     ])
-    expect(json[0]).not.toHaveProperty('genders')
+    expect(json[0].genders).toEqual(all)
     expect(json[0]).not.toHaveProperty('sizes')
   })
 

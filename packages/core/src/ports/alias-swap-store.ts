@@ -1,7 +1,6 @@
 import type { Alias } from '../alias.ts'
 import type { AliasSwap } from '../alias-swap.ts'
 import type { Actor } from '../caller.ts'
-import type { Clock } from './system.ts'
 
 export type NewSwap = Pick<
   AliasSwap,
@@ -30,7 +29,6 @@ export type AliasSwapStore = {
    * when nothing is due.
    */
   performNext(
-    clock: Clock,
     judge: (
       swap: AliasSwap,
       alias: Pick<Alias, 'accountId' | 'lockedType'>,

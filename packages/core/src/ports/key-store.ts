@@ -14,6 +14,7 @@ export type NewKey = KeyMaterial & {
   readonly name: string
   readonly role: Role
   readonly reach: KeyReach | null
+  readonly isStrict: boolean
   readonly submitLimit: number | null
   readonly readLimit: number | null
   readonly spendCap: number | null

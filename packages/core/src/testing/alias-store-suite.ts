@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Alias } from '../alias.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
-import { at, later, testId } from './job-fixtures.ts'
+import { later, testId } from './job-fixtures.ts'
 
 export type AliasStoreHarness = {
   readonly store: AliasStore
@@ -59,9 +59,30 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       expect(await store.find(stranger, made.id)).toBeUndefined()
       expect(await store.find(accountId, testId())).toBeUndefined()
       const campaignId = stored?.campaignId
-      const summary = { filterId: made.filterId, name: made.name, campaignId }
+      const summary = { filterId: made.filterId, name: made.name, campaignId, isOpen: true }
       expect(await store.summary(accountId, made.id)).toEqual(summary)
       expect(await store.summary(stranger, made.id)).toBeUndefined()
+    })
+
+    it('keeps the order of a campaign, in which new and moved aliases come last', async () => {
+      const { store, accountId, stranger, alias } = await world()
+      const made = [0, 1, 2, 3].map((n) => alias({ createdAt: later(start, n) }))
+      for (const one of made) await store.create(one, MAX)
+      const [a = '', b = '', c = '', d = ''] = made.map(({ id }) => id)
+      const campaignId = (await store.find(accountId, a))?.campaignId ?? ''
+      const shown = async () => (await store.ofCampaign(accountId, campaignId)).map(({ id }) => id)
+      expect(await shown()).toEqual([a, b, c, d])
+      expect(await store.order(accountId, campaignId, [d, b])).toBe(true)
+      expect(await shown()).toEqual([d, b, a, c])
+      expect(await store.order(accountId, campaignId, [a, testId()])).toBe(false)
+      expect(await store.order(accountId, campaignId, [a, a])).toBe(false)
+      expect(await store.order(stranger, campaignId, [a])).toBe(false)
+      expect(await shown()).toEqual([d, b, a, c])
+      for (const project of ['elsewhere', 'gala']) {
+        await store.change(accountId, d, { project })
+      }
+      expect(await shown()).toEqual([b, a, c, d])
+      expect(await store.ofCampaign(stranger, campaignId)).toEqual([])
     })
 
     it('belongs to the person who created it, whoever changes it', async () => {
@@ -70,7 +91,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       const stored = await store.create(made, MAX)
       expect(await store.find(accountId, made.id)).toEqual(stored)
       expect(stored).toMatchObject({ createdBy: person.id, ownerEmail: person.email })
-      await store.change(accountId, made.id, { filter: filters.two }, at(later(start, 1000)))
+      await store.change(accountId, made.id, { filter: filters.two })
       expect((await store.list(accountId))[0]).toMatchObject({ ownerEmail: person.email })
     })
 
@@ -94,34 +115,34 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       const { store, accountId, stranger, filters, alias } = await world()
       const made = alias()
       await store.create(made, MAX)
-      const now = later(start, 5000)
       const change = { filter: filters.two, project: 'ball' }
-      expect(await store.change(stranger, made.id, change, at(now))).toBeUndefined()
-      const changed = await store.change(accountId, made.id, change, at(now))
+      expect(await store.change(stranger, made.id, change)).toBeUndefined()
+      const changed = await store.change(accountId, made.id, change)
       expect(changed).toMatchObject({
         filterId: filters.two.id,
         project: 'ball',
-        updatedAt: now,
-        projectChangedAt: now,
+        projectChangedAt: changed?.updatedAt,
       })
+      expect(changed?.updatedAt.getTime()).toBeGreaterThan(start.getTime())
       expect(changed?.history).toEqual([
-        { filterId: filters.one.id, filterName: 'One', removedAt: now },
+        { filterId: filters.one.id, filterName: 'One', removedAt: changed?.updatedAt },
       ])
       expect(await store.find(accountId, made.id)).toEqual(changed)
-      expect(await store.change(accountId, made.id, change, at(later(now, 1000)))).toEqual(changed)
+      expect(await store.change(accountId, made.id, change)).toEqual(changed)
     })
 
     it('moves the time of the swap with the filter, and that of the project with its name', async () => {
       const { store, accountId, filters, alias } = await world()
       const made = alias()
       await store.create(made, MAX)
-      const [first, second] = [later(start, 1000), later(start, 2000)]
-      await store.change(accountId, made.id, { project: 'ball' }, at(first))
-      const renamed = { updatedAt: start, projectChangedAt: first }
-      expect(await store.find(accountId, made.id)).toMatchObject(renamed)
-      await store.change(accountId, made.id, { filter: filters.two }, at(second))
-      const swapped = { updatedAt: second, projectChangedAt: first }
-      expect(await store.find(accountId, made.id)).toMatchObject(swapped)
+      await store.change(accountId, made.id, { project: 'ball' })
+      const renamed = await store.find(accountId, made.id)
+      expect(renamed?.updatedAt).toEqual(start)
+      expect(Number(renamed?.projectChangedAt)).toBeGreaterThan(Number(start))
+      await store.change(accountId, made.id, { filter: filters.two })
+      const swapped = await store.find(accountId, made.id)
+      expect(Number(swapped?.updatedAt)).toBeGreaterThan(Number(start))
+      expect(swapped?.projectChangedAt).toEqual(renamed?.projectChangedAt)
     })
 
     it('records both of two swaps at the same time', async () => {
@@ -130,7 +151,7 @@ export function describeAliasStore(name: string, harness: () => AliasStoreHarnes
       await store.create(made, MAX)
       await Promise.all(
         [filters.two, filters.one, filters.two].map((filter) =>
-          store.change(accountId, made.id, { filter }, at(later(start, 1000))),
+          store.change(accountId, made.id, { filter }),
         ),
       )
       const after = await store.find(accountId, made.id)

@@ -1,12 +1,16 @@
 import type { AliasSwap } from '../alias-swap.ts'
 import type { AliasStore } from '../ports/alias-store.ts'
 import type { AliasSwapStore } from '../ports/alias-swap-store.ts'
+import type { Clock } from '../ports/system.ts'
 
 type Stored = AliasSwap & { readonly accountId: string }
 
 const byTime = (one: Stored, other: Stored) => one.at.getTime() - other.at.getTime()
 
-export function createMemoryAliasSwapStore(aliases: AliasStore): AliasSwapStore {
+export function createMemoryAliasSwapStore(
+  aliases: AliasStore,
+  clock: Clock = { now: () => new Date() },
+): AliasSwapStore {
   const swaps = new Map<string, Stored>()
   const of = (accountId: string, aliasId: string) =>
     [...swaps.values()].filter((swap) => swap.accountId === accountId && swap.aliasId === aliasId)
@@ -39,7 +43,7 @@ export function createMemoryAliasSwapStore(aliases: AliasStore): AliasSwapStore 
       swaps.set(id, { ...swap, state: 'cancelled' })
       return true
     },
-    performNext(clock, judge) {
+    performNext(judge) {
       const done = turn.then(async () => {
         const [due] = [...swaps.values()]
           .filter((swap) => isPlanned(swap) && swap.at <= clock.now())
@@ -50,12 +54,7 @@ export function createMemoryAliasSwapStore(aliases: AliasStore): AliasSwapStore 
         const verdict = await judge(shown(due), alias)
         const failure = 'failure' in verdict ? verdict.failure : null
         if ('filter' in verdict) {
-          await aliases.change(
-            due.accountId,
-            due.aliasId,
-            { filter: verdict.filter },
-            { now: () => now },
-          )
+          await aliases.change(due.accountId, due.aliasId, { filter: verdict.filter })
         }
         const ended: Stored = {
           ...due,

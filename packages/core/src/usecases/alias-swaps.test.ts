@@ -13,18 +13,19 @@ const start = new Date('2026-11-16T12:00:00.000Z')
 function world() {
   let now = start
   const aliases = createMemoryAliasStore()
+  const clock = { now: () => now }
   /** Filters that may be used now, by id. */
   const usable = new Map<string, { name: string; modelType: ModelType }>()
   const accountId = testId()
   const find = async (owner: string, id: string) => {
     const filter = owner === accountId ? usable.get(id) : undefined
-    return filter && ({ id, ...filter } as never)
+    return filter && ({ id, genders: [], sizes: [], ...filter } as never)
   }
   const ports = {
     aliases,
-    swaps: createMemoryAliasSwapStore(aliases),
+    swaps: createMemoryAliasSwapStore(aliases, clock),
     filters: { find } as never,
-    clock: { now: () => now },
+    clock,
     ids: { timeOrdered: testId, random: testId },
   }
   const caller = { accountId, userId: null, keyId: null } as Caller
@@ -35,9 +36,10 @@ function world() {
   }
   const alias = (filterId: string, lockedType: ModelType | null = null) =>
     createAlias(ports, caller, { filterId, project: '', lockedType })
-  const plan = (aliasId: string, filterId: string, afterMs = 1000) => {
+  const plan = async (aliasId: string, filterId: string, afterMs = 1000) => {
     const at = later(start, afterMs).toISOString()
-    return planSwap(ports, caller, aliasId, { filterId, at, timeZone: 'Asia/Tokyo' })
+    const input = { filterId, at, timeZone: 'Asia/Tokyo' }
+    return (await planSwap(ports, caller, aliasId, input)).swap
   }
   const performAt = (ms: number) => {
     now = later(start, ms)

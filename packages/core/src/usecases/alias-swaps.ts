@@ -3,7 +3,8 @@ import type { Caller } from '../caller.ts'
 import { Fault } from '../fault.ts'
 import type { AliasSwapStore, SwapVerdict } from '../ports/alias-swap-store.ts'
 import type { FilterStore } from '../ports/filter-store.ts'
-import { type AliasPorts, aliasNotFound, assignableFilter } from './aliases.ts'
+import { type AliasPorts, aliasNotFound, assignableFilter, noteLosses } from './aliases.ts'
+import { eventOver } from './event-over.ts'
 
 export type AliasSwapPorts = AliasPorts & { readonly swaps: AliasSwapStore }
 
@@ -33,15 +34,18 @@ export async function listSwaps(
 /** What could not be assigned now is refused now: the planner is here, at the time of the swap nobody is. */
 export async function planSwap(
   ports: AliasSwapPorts,
-  { accountId, userId, keyId }: Caller,
+  caller: Caller,
   aliasId: string,
   input: SwapInput,
-): Promise<AliasSwap> {
+): Promise<{ readonly swap: AliasSwap; readonly notes: readonly string[] }> {
+  const { accountId, userId, keyId } = caller
   const alias = await ports.aliases.find(accountId, aliasId)
   if (!alias) throw aliasNotFound()
+  if (!(await ports.aliases.areOpen({ accountId, aliasIds: [aliasId] }))) throw eventOver()
   const now = ports.clock.now()
   const at = swapTime(input.at, input.timeZone, now)
   const filter = await assignableFilter(ports.filters, alias, input.filterId)
+  const notes = await noteLosses(ports, caller, alias, filter)
   const planned = await ports.swaps.plan(
     {
       id: ports.ids.timeOrdered(),
@@ -58,7 +62,7 @@ export async function planSwap(
   )
   if (planned === 'no alias') throw aliasNotFound()
   if (planned === 'full') throw tooManySwaps()
-  return planned
+  return { swap: planned, notes }
 }
 
 export async function cancelSwap(
@@ -71,14 +75,12 @@ export async function cancelSwap(
   if (!(await swaps.cancel(accountId, aliasId, id))) throw swapNotFound()
 }
 
-export type PerformPorts = Pick<AliasSwapPorts, 'swaps' | 'filters' | 'clock'>
+export type PerformPorts = Pick<AliasSwapPorts, 'swaps' | 'filters'>
 
 /** Performs every swap that is due, by the rules of a swap by hand. Answers how many there were. */
-export async function performDueSwaps({ swaps, filters, clock }: PerformPorts): Promise<number> {
+export async function performDueSwaps({ swaps, filters }: PerformPorts): Promise<number> {
   for (let performed = 0; ; performed++) {
-    const swap = await swaps.performNext(clock, ({ filterId }, alias) =>
-      judge(filters, alias, filterId),
-    )
+    const swap = await swaps.performNext(({ filterId }, alias) => judge(filters, alias, filterId))
     if (!swap) return performed
   }
 }

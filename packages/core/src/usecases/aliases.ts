@@ -4,10 +4,10 @@ import { Fault } from '../fault.ts'
 import type { CatalogPlace, CustomFilter } from '../filter.ts'
 import type { ModelType } from '../generation-request.ts'
 import { hasScope, isLimited } from '../key-scope.ts'
-import type { AliasStore } from '../ports/alias-store.ts'
+import type { AliasRuns, AliasStore } from '../ports/alias-store.ts'
 import type { FilterStore } from '../ports/filter-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
-import { type FilterLimits, type SwapLosses, swapLosses } from '../swap-losses.ts'
+import { describeLosses, type FilterLimits, type SwapLosses, swapLosses } from '../swap-losses.ts'
 import { type CopyPorts, copyLimits } from './copy-filter.ts'
 
 export type AliasPorts = {
@@ -79,13 +79,14 @@ export async function updateAlias(
   caller: Caller,
   id: string,
   change: { readonly filterId?: string; readonly project?: string; readonly name?: string },
-): Promise<Alias> {
+): Promise<{ readonly alias: Alias; readonly notes: readonly string[] }> {
   const known = await ports.aliases.find(caller.accountId, id)
   if (!known) throw aliasNotFound()
   const filter =
     change.filterId === undefined
       ? undefined
       : await assignableFilter(ports.filters, known, change.filterId)
+  const notes = filter ? await noteLosses(ports, caller, known, filter) : []
   const changed = await ports.aliases.change(
     caller.accountId,
     id,
@@ -94,11 +95,51 @@ export async function updateAlias(
       ...(change.project === undefined ? {} : { project: change.project }),
       ...(change.name === undefined ? {} : { name: change.name }),
     },
-    ports.clock,
     caller,
   )
   if (!changed) throw aliasNotFound()
-  return changed
+  return { alias: changed, notes }
+}
+
+const DAY_MS = 24 * 3600_000
+const MOST_NAMED = 5
+
+/** What another filter behind an alias stops, and who ran it lately; a strict key may not change its type. */
+export async function noteLosses(
+  { aliases, filters, clock }: Pick<AliasPorts, 'aliases' | 'filters' | 'clock'>,
+  caller: Caller,
+  alias: Alias,
+  filter: CustomFilter,
+): Promise<readonly string[]> {
+  const before = await filters.find(alias.accountId, alias.filterId)
+  const losses = swapLosses(before, filter)
+  if (losses.type && caller.isStrict) throw otherType(filter, losses.type)
+  const stopped = describeLosses(filter.name, losses)
+  if (stopped.length === 0) return []
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  const runs = await aliases.runs(alias.accountId, alias.id, since)
+  // Which other keys there are is not for a key with a limit.
+  return [...stopped, describeRuns(runs, caller.reach === undefined)]
+}
+
+function describeRuns(runs: readonly AliasRuns[], mayName: boolean): string {
+  const all = runs.reduce((sum, { jobs }) => sum + jobs, 0)
+  if (all === 0) return 'Nobody ran this alias in the last 24 hours.'
+  const times = `This alias ran ${all} ${all === 1 ? 'job' : 'jobs'} in the last 24 hours`
+  if (!mayName) return `${times}.`
+  const who = runs
+    .slice(0, MOST_NAMED)
+    .map(({ by, jobs }) => `${by === null ? 'people and booths' : `key "${by}"`} ${jobs}`)
+  const more = runs.length > MOST_NAMED ? ` and ${runs.length - MOST_NAMED} more keys` : ''
+  return `${times}: ${who.join(', ')}${more}.`
+}
+
+function otherType({ name }: FilterLimits, { from, to }: NonNullable<SwapLosses['type']>): Fault {
+  return new Fault(
+    'FILTER_TYPE_MISMATCH',
+    `This alias points to a ${from} filter, but "${name}" is a ${to} filter. A strict key cannot change the type of an alias: choose a ${from} filter, or use another key.`,
+    { extra: { expected_type: from, actual_type: to } },
+  )
 }
 
 type Named = FilterLimits & { readonly id: string }

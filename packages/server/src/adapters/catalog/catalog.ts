@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  type AdultGender,
   CATALOG_IDS,
   type Catalog,
   type CatalogFilter,
@@ -23,16 +24,18 @@ const filterFile = z.object({
 
 /** Whom a recipe has people for; undefined where gender changes nothing. */
 export type GendersOf = (recipe: unknown) => readonly FilterGender[] | undefined
-export type GendersByEngine = Readonly<Record<string, GendersOf | undefined>>
+/** Whom the preview shows. */
+export type ShownBy = (recipe: unknown) => AdultGender
+/** By the name of the engine. */
+export type RecipeReaders = Readonly<
+  Record<string, { readonly gendersOf?: GendersOf; readonly shownBy?: ShownBy } | undefined>
+>
 
 /** Reads every filter file once. A bad or doubled file stops the start with one clear line. */
-export async function loadCatalog(
-  folder: string,
-  gendersOf: GendersByEngine = {},
-): Promise<Catalog> {
+export async function loadCatalog(folder: string, readers: RecipeReaders = {}): Promise<Catalog> {
   const catalogs = new Map<CatalogId, ReadonlyMap<number, CatalogFilter>>()
   for (const catalog of CATALOG_IDS) {
-    catalogs.set(catalog, await loadFolder(catalog, join(folder, catalog), gendersOf))
+    catalogs.set(catalog, await loadFolder(catalog, join(folder, catalog), readers))
   }
   return {
     list: (catalog) => [...(catalogs.get(catalog)?.values() ?? [])],
@@ -43,7 +46,7 @@ export async function loadCatalog(
 async function loadFolder(
   catalog: CatalogId,
   folder: string,
-  gendersOf: GendersByEngine,
+  readers: RecipeReaders,
 ): Promise<ReadonlyMap<number, CatalogFilter>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   const filters: CatalogFilter[] = []
@@ -53,12 +56,15 @@ async function loadFolder(
     if (!parsed.success) throw new Error(`catalog file ${path}: ${z.prettifyError(parsed.error)}`)
     const { variants, ...filter } = parsed.data
     // Only face swaps are told whom a photo shows.
-    const genders = catalog === 'face-swap' ? gendersOf[filter.engine]?.(filter.recipe) : undefined
+    const reader = catalog === 'face-swap' ? readers[filter.engine] : undefined
+    const genders = reader?.gendersOf?.(filter.recipe)
+    const shows = reader?.shownBy?.(filter.recipe)
     filters.push({
       ...filter,
       catalog,
       ...(variants ? { variants } : {}),
       ...(genders ? { genders } : {}),
+      ...(shows ? { shows } : {}),
     })
   }
   filters.sort((a, b) => a.id - b.id)

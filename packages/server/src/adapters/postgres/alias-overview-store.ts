@@ -4,6 +4,7 @@ import {
   type CatalogId,
   OVERVIEW_HISTORY,
 } from '@guise/core'
+import { GUEST_ORDER } from './alias-store.ts'
 import { actorName, type SwapRow, toSwap } from './alias-swap-row.ts'
 import type { Database } from './database.ts'
 import { copiedFrom } from './filter-store.ts'
@@ -13,6 +14,7 @@ type OverviewRow = {
   name: string
   campaign_id: string | null
   project: string
+  place: number | null
   locked_type: AliasOverview['lockedType']
   created_at: Date
   updated_at: Date
@@ -45,7 +47,7 @@ type OverviewRow = {
 // Everything in one statement, however many aliases there are: it is asked every few seconds.
 const SELECT = `
   select a.id, a.name, a.campaign_id, a.project, a.locked_type, a.created_at, a.updated_at, a.project_changed_at,
-    a.last_used_at,
+    a.last_used_at, a.place,
     f.id as filter_id, live.name as filter_name, f.model_type, f.model, f.preview_blobs,
     f.copied_catalog, f.copied_id,
     case when f.account_id = a.account_id then 'self_created' else 'paid' end as source,
@@ -81,6 +83,7 @@ function toOverview(row: OverviewRow): AliasOverview {
     name: row.name,
     campaignId: row.campaign_id,
     project: row.project,
+    place: row.place,
     lockedType: row.locked_type,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -116,7 +119,7 @@ export function createAliasOverviewStore(database: Database): AliasOverviewStore
   return {
     async list(accountId, campaignId) {
       const rows = await database.query<OverviewRow>(
-        `${SELECT} and ($2::uuid is null or a.campaign_id = $2) order by a.created_at desc, a.id desc`,
+        `${SELECT} and ($2::uuid is null or a.campaign_id = $2) order by ${campaignId ? GUEST_ORDER : 'a.created_at desc, a.id desc'}`,
         [accountId, campaignId ?? null],
       )
       return rows.map(toOverview)

@@ -3,17 +3,22 @@ import {
   type Alias,
   type AliasChange,
   type AliasHistoryEntry,
+  type AliasRuns,
   type AliasStore,
   type AliasSummary,
   auditActor,
-  type Clock,
   changeAlias,
+  type GuestsAlias,
   LAST_USED_RESOLUTION_MS,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
 import { recordWith } from './audit-log.ts'
+import { lockCampaign } from './campaign-store.ts'
 import type { Database } from './database.ts'
 import { limitReached } from './limit-reached.ts'
+
+/** As guests see the aliases of a campaign. */
+export const GUEST_ORDER = 'a.place, a.created_at, a.id'
 
 type AliasRow = {
   id: string
@@ -81,6 +86,32 @@ export function createAliasStore(database: Database): AliasStore {
       return rows.map(toAlias)
     },
 
+    async ofCampaign(accountId, campaignId) {
+      const rows = await database.query<AliasRow>(
+        `${SELECT} and a.campaign_id = $2 order by ${GUEST_ORDER}`,
+        [accountId, campaignId],
+      )
+      return rows.map(toAlias)
+    },
+
+    order: (accountId, campaignId, ids) =>
+      database.transaction(async (client) => {
+        await lockCampaign(client, accountId, campaignId)
+        const { rows } = await client.query<{ named: number }>(
+          `select count(*) as named from aliases
+            where account_id = $1 and campaign_id = $2 and id = any ($3::uuid[])`,
+          [accountId, campaignId, ids],
+        )
+        if (rows[0]?.named !== ids.length) return false
+        await client.query(
+          `update aliases set place = array_position($3::uuid[], id)
+            where account_id = $1 and campaign_id = $2
+              and place is distinct from array_position($3::uuid[], id)`,
+          [accountId, campaignId, ids],
+        )
+        return true
+      }),
+
     async find(accountId, id) {
       const [row] = await database.query<AliasRow>(`${SELECT} and a.id = $2`, [accountId, id])
       return row && toAlias(row)
@@ -88,8 +119,8 @@ export function createAliasStore(database: Database): AliasStore {
 
     async summary(accountId, id) {
       const [row] = await database.query<AliasSummary>(
-        `select filter_id as "filterId", name, campaign_id as "campaignId" from aliases
-          where account_id = $1 and id = $2`,
+        `select a.filter_id as "filterId", a.name, a.campaign_id as "campaignId", alias_is_open(a) as "isOpen"
+          from aliases a where a.account_id = $1 and a.id = $2`,
         [accountId, id],
       )
       return row
@@ -98,14 +129,28 @@ export function createAliasStore(database: Database): AliasStore {
     async findByCopy({ accountId, ...of }, { catalog, id }, preferred = null) {
       const [campaignId, aliasIds] =
         'campaignId' in of ? [of.campaignId, []] : [null, [...of.aliasIds]]
-      const [row] = await database.query<{ id: string; campaignId: string | null }>(
-        `select a.id, a.campaign_id as "campaignId" from aliases a join filters f on f.id = a.filter_id
+      const [row] = await database.query<GuestsAlias>(
+        `select a.id, a.campaign_id as "campaignId", alias_is_open(a) as "isOpen" from aliases a join filters f on f.id = a.filter_id
           where a.account_id = $1 and (a.campaign_id = $2 or a.id = any ($3::uuid[]))
             and f.copied_catalog = $4 and f.copied_id = $5 and f.archived_at is null
           order by a.id is not distinct from $6::uuid desc, a.created_at, a.id limit 1`,
         [accountId, campaignId, aliasIds, catalog, id, preferred],
       )
       return row
+    },
+
+    async areOpen({ accountId, ...of }) {
+      const [row] = await ('campaignId' in of
+        ? database.query<{ open: boolean }>('select campaign_is_open($1, $2) as open', [
+            accountId,
+            of.campaignId,
+          ])
+        : database.query<{ open: boolean }>(
+            `select coalesce(bool_or(alias_is_open(a)), false) as open from aliases a
+              where a.account_id = $1 and a.id = any ($2::uuid[])`,
+            [accountId, of.aliasIds],
+          ))
+      return row?.open ?? false
     },
 
     create: (alias, most) =>
@@ -137,8 +182,8 @@ export function createAliasStore(database: Database): AliasStore {
         return row && { ...alias, campaignId: row.campaign_id, project: row.project }
       }),
 
-    change: (accountId, id, change, clock, by) =>
-      database.transaction((client) => changeLocked(client, { accountId, id }, change, clock, by)),
+    change: (accountId, id, change, by) =>
+      database.transaction((client) => changeLocked(client, { accountId, id }, change, by)),
 
     async delete(accountId, id) {
       const rows = await database.query(
@@ -147,6 +192,15 @@ export function createAliasStore(database: Database): AliasStore {
       )
       return rows.length > 0
     },
+
+    runs: (accountId, id, since) =>
+      database.query<AliasRuns>(
+        `select k.name as by, count(*)::integer as jobs
+          from jobs j left join api_keys k on k.id = j.key_id and k.campaign_id is null
+          where j.alias_id = $2 and j.account_id = $1 and j.id >= uuid_floor($3)
+          group by k.name order by jobs desc, by`,
+        [accountId, id, since],
+      ),
 
     async touch(id, now) {
       await database.query(
@@ -158,24 +212,30 @@ export function createAliasStore(database: Database): AliasStore {
   }
 }
 
+async function timeOf(client: PoolClient): Promise<Date> {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  return rows[0]?.now ?? new Date()
+}
+
 /** Part of a transaction: locks the alias, so that two swaps at once both appear in the history. */
 export async function changeLocked(
   client: PoolClient,
   { accountId, id }: { accountId: string; id: string },
   change: AliasChange,
-  clock: Clock,
   by?: Actor,
+  at?: Date,
 ): Promise<Alias | undefined> {
   await client.query('select 1 from aliases where id = $1 for update', [id])
   const { rows } = await client.query<AliasRow>(`${SELECT} and a.id = $2`, [accountId, id])
   const [row] = rows
   if (!row) return undefined
   const before = toAlias(row)
-  const now = clock.now()
+  const now = at ?? (await timeOf(client))
   const after = changeAlias(before, change, now)
   if (after === before) return before
   const stored = await client.query<Pick<AliasRow, 'campaign_id' | 'project'>>(
-    `update aliases set filter_id = $2, project = $3, updated_at = $4, project_changed_at = $5, name = $6
+    `update aliases set filter_id = $2, project = $3, updated_at = $4, project_changed_at = $5, name = $6,
+        place = case when project = $3 then place end
       where id = $1 returning campaign_id`,
     [id, after.filterId, after.project, after.updatedAt, after.projectChangedAt, after.name],
   )

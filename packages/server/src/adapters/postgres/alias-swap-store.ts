@@ -1,4 +1,4 @@
-import type { Alias, AliasSwapStore } from '@guise/core'
+import { type Alias, type AliasSwapStore, SWAP_AFTER_END } from '@guise/core'
 import { changeLocked } from './alias-store.ts'
 import { actorName, type SwapRow, toSwap } from './alias-swap-row.ts'
 import type { Database } from './database.ts'
@@ -7,7 +7,9 @@ const MAX_PAST = 50
 const PLANNED_BY = `${actorName('planned_by_user', 'planned_by_key')} as planned_by`
 
 type DueRow = SwapRow & {
+  now: Date
   locked_type: Alias['lockedType']
+  is_open: boolean
   planned_by_user: string | null
   planned_by_key: string | null
 }
@@ -69,29 +71,29 @@ export function createAliasSwapStore(database: Database): AliasSwapStore {
       return rows.length > 0
     },
 
-    performNext: (clock, judge) =>
+    performNext: (judge) =>
       database.transaction(async (client) => {
         // Only the first planned swap of an alias is ever taken, and its alias is locked with it: swaps
         // of one alias stay in order. Skipping what is locked keeps this from waiting for anybody.
         const { rows } = await client.query<DueRow>(
-          `select s.*, ${PLANNED_BY}, a.locked_type from alias_swaps s join aliases a on a.id = s.alias_id
-            where s.state = 'planned' and s.at <= $1 and not exists (
+          `select s.*, ${PLANNED_BY}, a.locked_type, alias_is_open(a) as is_open,
+            clock_timestamp() as now from alias_swaps s join aliases a on a.id = s.alias_id
+            where s.state = 'planned' and s.at <= trusted_time() and not exists (
               select from alias_swaps e where e.alias_id = s.alias_id and e.state = 'planned'
                 and (e.at, e.id) < (s.at, s.id))
             order by s.at, s.id limit 1 for update of s, a skip locked`,
-          [clock.now()],
         )
         const [due] = rows
         if (!due) return undefined
-        // Of the moment in which both are locked, and the same for both.
-        const now = clock.now()
+        // The same for both.
+        const { now } = due
         const alias = { id: due.alias_id, accountId: due.account_id, lockedType: due.locked_type }
-        const verdict = await judge(toSwap(due), alias)
+        const verdict = due.is_open ? await judge(toSwap(due), alias) : { failure: SWAP_AFTER_END }
         const failure = 'failure' in verdict ? verdict.failure : null
         if ('filter' in verdict) {
           const { id, name } = verdict.filter
           const by = { userId: due.planned_by_user, keyId: due.planned_by_key }
-          await changeLocked(client, alias, { filter: { id, name } }, { now: () => now }, by)
+          await changeLocked(client, alias, { filter: { id, name } }, by, now)
         }
         const ended = await client.query<SwapRow>(
           `update alias_swaps set state = $2, done_at = $3, failure = $4 where id = $1

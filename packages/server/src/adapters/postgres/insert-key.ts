@@ -14,8 +14,8 @@ export async function insertKey(
 ): Promise<void> {
   await to.query(
     `insert into api_keys (id, account_id, name, prefix, digest, role, submit_limit, read_limit,
-        spend_cap, expires_at, spends_from, created_at, scopes, only_aliases, only_campaign)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()), $13, $14, $15)`,
+        spend_cap, expires_at, spends_from, created_at, scopes, only_aliases, only_campaign, is_strict)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12, now()), $13, $14, $15, $16)`,
     [
       key.id,
       key.accountId,
@@ -32,6 +32,7 @@ export async function insertKey(
       key.reach?.scopes ?? null,
       key.reach?.aliasIds ?? null,
       key.reach?.campaignId ?? null,
+      key.isStrict ?? false,
     ],
   )
 }

@@ -20,13 +20,14 @@ type KeyRow = KeyReachRow & {
   submit_limit: number | null
   read_limit: number | null
   replaced_by: string | null
+  is_strict: boolean
 }
 
 /** Of those the account of an operator has no say. */
 const OF_OPERATOR = `coalesce(k.scopes @> array['provision'], false)`
 const SELECT = `
   select k.id, k.account_id, k.name, k.prefix, k.role, k.created_at, k.last_used_at, k.expires_at,
-    k.revoked_at, k.submit_limit, k.read_limit, k.replaced_by, k.scopes, k.only_aliases, k.only_campaign,
+    k.revoked_at, k.submit_limit, k.read_limit, k.replaced_by, k.is_strict, k.scopes, k.only_aliases, k.only_campaign,
     s.id as spender, s.spend_cap as cap, s.spent as used
   from api_keys k join api_keys s on s.id = coalesce(k.spends_from, k.id)
   where k.account_id = $1 and k.campaign_id is null and not (${OF_OPERATOR})`
@@ -45,6 +46,7 @@ function toKey(row: KeyRow): ApiKey {
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
+    isStrict: row.is_strict,
     spendCap: row.cap,
     spent: row.used,
     submitLimit: row.submit_limit,
@@ -85,6 +87,12 @@ export function createKeyStore(database: Database): KeyStore {
                 case when replaced_by is null then $2 else least(expires_at, $2) end where id = $1`,
             [id, change.expiresAt],
           )
+        }
+        if (change.isStrict !== undefined) {
+          await client.query('update api_keys set is_strict = $2 where id = $1', [
+            id,
+            change.isStrict,
+          ])
         }
         if (change.spendCap !== undefined) {
           await client.query('update api_keys set spend_cap = $2 where id = $1', [

@@ -46,6 +46,10 @@ export const overviewObject = z
     name: z.string().describe('Its own name; empty if it has none'),
     campaign_id: z.string().nullable().describe('The campaign whose name is its project'),
     project: z.string().describe('Name of its campaign; empty if it has none'),
+    place: z
+      .int()
+      .nullable()
+      .describe('Among those of its campaign, from 1; null: after the others, oldest first'),
     alias_type: z
       .enum(MODEL_TYPES)
       .nullable()
@@ -155,6 +159,7 @@ export async function presentOverview(
     name: overview.name,
     campaign_id: overview.campaignId,
     project: overview.project,
+    place: overview.place,
     alias_type: overview.lockedType,
     filter: {
       id: filter.id,

@@ -95,7 +95,7 @@ export function aliasOverviewEndpoints(
       operationId: 'changeAlias',
       summary: 'Name an alias, or point it to another filter, also to one of a catalog',
       description:
-        'Points it to another filter at once, or gives it a name. An app that uses the alias notices nothing.',
+        'Points it to another filter at once, or gives it a name. `X-Guise-Notes` and `notes` say what the new filter stops, and who ran the alias in the last 24 hours; a strict key gets 422 FILTER_TYPE_MISMATCH for a filter of another type.',
       access: 'write',
       reads: 'json',
       body: changeBody,
@@ -110,10 +110,11 @@ export function aliasOverviewEndpoints(
         // An unknown alias is told before anything is copied for it.
         await campaigns.aliasOverview(call.caller, id)
         const target = filter && (await filterIdOf(services, call.caller, { filter, catalog }))
-        await updateAlias(call.caller, id, {
+        const { notes } = await updateAlias(call.caller, id, {
           ...(name === undefined ? {} : { name }),
           ...(target === undefined ? {} : { filterId: target }),
         })
+        call.note(notes)
         return presentOverview(
           await campaigns.aliasOverview(call.caller, id),
           previewLinks(services, settings),

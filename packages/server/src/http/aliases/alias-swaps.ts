@@ -96,7 +96,13 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
       body: planBody,
       example: { body: { ai_filter: 2, at: '2026-12-31T23:59', time_zone: 'Europe/Berlin' } },
       success: { status: 200, description: 'The planned swap', schema: swapObject },
-      faults: ['ALIAS_NOT_FOUND', 'VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
+      faults: [
+        'ALIAS_NOT_FOUND',
+        'EVENT_OVER',
+        'VALIDATION_ERROR',
+        'FILTER_NOT_FOUND',
+        'FILTER_TYPE_MISMATCH',
+      ],
       async handle(call) {
         const id = aliasId(call)
         const { ai_filter, catalog, at, time_zone } = call.body
@@ -105,7 +111,9 @@ export function aliasSwapEndpoints(services: Services): readonly Endpoint[] {
         const target = { filter: ai_filter, catalog }
         const filterId = await filterIdOf(services, call.caller, target)
         const input = { filterId, at, timeZone: time_zone }
-        return presentSwap(await services.campaigns.planSwap(call.caller, id, input))
+        const { swap, notes } = await services.campaigns.planSwap(call.caller, id, input)
+        call.note(notes)
+        return presentSwap(swap)
       },
     }),
     endpoint({

@@ -20,6 +20,12 @@ const MAX_A_MINUTE = 1_000_000
 const spendCap = integer(0, MAX_CREDITS)
 const perMinute = integer(1, MAX_A_MINUTE).optional()
 
+const strict = z
+  .boolean({ error: 'must be true or false' })
+  .describe(
+    'Refuses what other keys are only told in `X-Guise-Notes`: unknown fields, and an alias swapped to a filter of another type',
+  )
+
 const createBody = z.object({
   name: keyName.meta({ description: 'Your own name for the key', examples: ['Kiosk'] }),
   role: oneOf(ROLES)
@@ -34,6 +40,7 @@ const createBody = z.object({
   reads_per_minute: perMinute.describe(
     'Other requests per minute at most; default: the limit of the account',
   ),
+  strict: strict.default(false),
 })
 const changeBody = z.object({
   name: keyName
@@ -41,6 +48,7 @@ const changeBody = z.object({
     .meta({ description: 'Your own name for the key', examples: ['Kiosk at the entrance'] }),
   expires_at: instant.nullable().optional().describe('Null: the key does not expire'),
   spend_cap: spendCap.nullable().optional().describe('Null: no cap'),
+  strict: strict.optional(),
 })
 const rotateBody = z.object({
   overlap_seconds: integer(0, LONGEST_OVERLAP)
@@ -48,9 +56,13 @@ const rotateBody = z.object({
     .describe('How long the old key keeps working together with the new one'),
 })
 
-const somethingChanges: Rule = ({ name: wanted, expires_at, spend_cap }) =>
-  wanted == null && expires_at === undefined && spend_cap === undefined
-    ? { field: 'name', code: 'VALIDATION_ERROR', message: 'Send name, expires_at or spend_cap.' }
+const somethingChanges: Rule = ({ name: wanted, expires_at, spend_cap, strict: isStrict }) =>
+  wanted == null && expires_at === undefined && spend_cap === undefined && isStrict == null
+    ? {
+        field: 'name',
+        code: 'VALIDATION_ERROR',
+        message: 'Send name, expires_at, spend_cap or strict.',
+      }
     : undefined
 
 const keyId = (call: Call) => pathId(call, 'key_id', keyNotFound)
@@ -123,6 +135,7 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
           spendCap: wanted.spend_cap ?? null,
           submitLimit: wanted.submits_per_minute ?? null,
           readLimit: wanted.reads_per_minute ?? null,
+          isStrict: wanted.strict,
         })
         return presentOpenedKey(opened)
       },
@@ -132,7 +145,7 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       method: 'PATCH',
       path: '/v1/keys/{key_id}',
       operationId: 'updateKey',
-      summary: 'Rename a key, or change its expiry or spend cap',
+      summary: 'Rename a key, or change its expiry, spend cap or strictness',
       description:
         'Send what shall change; null takes an expiry or a cap away. Role, scopes and limits cannot be changed: make a new key.',
       reads: 'json',
@@ -196,5 +209,6 @@ function changeOf(wanted: z.output<typeof changeBody>, sent: Readonly<Record<str
     ...(wanted.name === undefined ? {} : { name: wanted.name }),
     ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(cap === undefined ? {} : { spendCap: cap }),
+    ...(wanted.strict === undefined ? {} : { isStrict: wanted.strict }),
   }
 }

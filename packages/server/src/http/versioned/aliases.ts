@@ -133,6 +133,7 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       access: 'write',
       reads: 'json',
       body: createBody,
+      hasExactAnswer: true,
       example: { body: { ai_filter: EXAMPLE_IDS.filter, project: 'Summer gala 2026' } },
       success: ONE,
       faults: ['VALIDATION_ERROR', 'FILTER_NOT_FOUND', 'FILTER_TYPE_MISMATCH'],
@@ -152,10 +153,11 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
       tag: 'Aliases',
       summary: 'Swap the filter behind an alias, or rename its project',
       description:
-        'Points the alias to another filter, at once for all apps that use it. The earlier filter goes to `history`; jobs that were accepted keep theirs. To check first what would stop working, use GET /v1/aliases/{alias_id}/check.',
+        'Points the alias to another filter, at once for all apps that use it. The earlier filter goes to `history`; jobs that were accepted keep theirs. `X-Guise-Notes` says what the new filter stops, such as all runs where its type is another, and who ran the alias in the last 24 hours; a strict key gets 422 FILTER_TYPE_MISMATCH for another type. To check first, use GET /v1/aliases/{alias_id}/check.',
       access: 'write',
       reads: 'json',
       body: updateBody,
+      hasExactAnswer: true,
       example: { body: { ai_filter: EXAMPLE_IDS.filter } },
       rules: [somethingChanges],
       success: ONE,
@@ -166,10 +168,11 @@ export function aliasEndpoints(services: Services): readonly Endpoint[] {
         const { reach } = call.caller
         // Its project is its campaign: a key for a part of the account moves nothing to another part.
         if (wanted.project !== undefined && isLimited(reach)) throw outsideLimit(reach)
-        const alias = await services.updateAlias(call.caller, id, {
+        const { alias, notes } = await services.updateAlias(call.caller, id, {
           ...(wanted.ai_filter === undefined ? {} : { filterId: wanted.ai_filter }),
           ...(wanted.project === undefined ? {} : { project: wanted.project }),
         })
+        call.note(notes)
         return present(alias)
       },
     }),

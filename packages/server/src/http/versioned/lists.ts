@@ -20,8 +20,7 @@ const catalogEntry = z
       .describe('Whether it takes one person, a group or both'),
     genders: z
       .array(z.enum(FILTER_GENDERS))
-      .optional()
-      .describe('Genders that it has people or things for; absent if gender changes nothing'),
+      .describe('Genders that it has people or things for; all four if gender changes nothing'),
     preview_url: z.string().describe('A small picture of what it makes; needs no credentials'),
   })
   .meta({ id: 'CatalogFilter' })
@@ -40,8 +39,7 @@ const customEntry = z
     preview_images: z.array(z.string()).describe('Links to small pictures; they work for a day'),
     genders: z
       .array(z.enum(FILTER_GENDERS))
-      .optional()
-      .describe('Genders it accepts; absent means all'),
+      .describe('Genders it accepts; all four if it is not limited'),
     sizes: z
       .array(z.enum(RATIOS))
       .optional()
@@ -138,7 +136,7 @@ export function listEndpoints(services: Services, settings: HttpSettings): reado
           name: filter.name,
           description: filter.description,
           modes: filter.modes,
-          ...(filter.genders ? { genders: filter.genders } : {}),
+          genders: filter.genders ?? FILTER_GENDERS,
           preview_url: catalogPreview(settings, { catalog, id: filter.id }),
         })),
     }),
@@ -172,7 +170,7 @@ function customFilters(services: Services, settings: HttpSettings): Endpoint {
           preview_images: filter.copiedFrom
             ? [catalogPreview(settings, filter.copiedFrom)]
             : await Promise.all(filter.previewBlobs.map((key) => services.blobs.link(key, until))),
-          ...(filter.genders.length > 0 ? { genders: filter.genders } : {}),
+          genders: filter.genders.length > 0 ? filter.genders : FILTER_GENDERS,
           ...(filter.sizes.length > 0 ? { sizes: filter.sizes } : {}),
           ...(filter.copiedFrom ? { copied_from: filter.copiedFrom } : {}),
           created_at: filter.createdAt.toISOString(),

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify'
+
 export const NOTES_HEADER = 'X-Guise-Notes'
 
 /** Proxies and clients commonly refuse header lines much longer than this. */
@@ -13,6 +15,11 @@ export function notesHeader(notes: readonly string[]): string | undefined {
     if (value.length <= MAX_BYTES) return value
   }
   return undefined
+}
+
+export function sendNotes(reply: FastifyReply, notes: readonly string[]): void {
+  const value = notesHeader(notes)
+  if (value) reply.header(NOTES_HEADER, value)
 }
 
 /** Half a surrogate pair cannot be encoded; notes repeat words that strangers wrote. */
