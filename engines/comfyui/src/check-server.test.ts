@@ -9,6 +9,7 @@ const double = await startDouble({ version: '0.7.0' })
 afterAll(() => double.close())
 
 const bytesOf = (document: unknown) => new TextEncoder().encode(JSON.stringify(document))
+const RULES = { classes: new Set(['FaceDetailer']) }
 const graph = invertGraph('guest.png', 'out')
 
 it('says of each workflow what a server lacks for it', async () => {
@@ -17,13 +18,25 @@ it('says of each workflow what a server lacks for it', async () => {
     ['plain.json', bytesOf(graph)],
     ['strange.json', bytesOf(strange)],
   ])
-  const verdict = await checkServer({ url: double.url }, await workflowsIn(files), signal)
+  const verdict = await checkServer(
+    { url: double.url },
+    await workflowsIn(files, RULES),
+    signal,
+    RULES,
+  )
   expect(verdict).toMatchObject({ problem: null, version: '0.7.0' })
   expect(verdict.warning).toContain('--disable-metadata')
   expect(verdict.workflows).toEqual([
     { name: 'plain.json', missing: [] },
     { name: 'strange.json', missing: ['The node class "FaceDetailer" is not installed.'] },
   ])
+})
+
+it('takes only the node classes that the operator allows', async () => {
+  const files = new Map([['strange.json', bytesOf({ a: { class_type: 'AnyNode', inputs: {} } })]])
+  await expect(workflowsIn(files, RULES)).rejects.toThrow(
+    /allow "AnyNode" with GUISE_COMFYUI_CLASSES/,
+  )
 })
 
 it('asks for the samples that come with Guise when no file is given', async () => {

@@ -2,6 +2,7 @@ import { isAtLeast } from '@guise/core'
 import type { ObjectInfo } from './client/answers.ts'
 import { createClient } from './client/client.ts'
 import { problemOf, warningOf } from './farm/check-instance.ts'
+import { CORE_ONLY, type GraphRules } from './workflow/allow-list.ts'
 import { faultOfManifest } from './workflow/check-manifest.ts'
 import { checkOnInstance } from './workflow/check-on-instance.ts'
 import { guessManifest } from './workflow/guess-bindings.ts'
@@ -32,8 +33,11 @@ export type ServerVerdict = {
 }
 
 /** The workflows to look for: those in the files, else those that come with Guise. Throws GenerationFailed. */
-export async function workflowsIn(files: ReadonlyMap<string, Uint8Array>) {
-  return files.size > 0 ? readFiles(files) : readSamples()
+export async function workflowsIn(
+  files: ReadonlyMap<string, Uint8Array>,
+  rules: GraphRules = CORE_ONLY,
+) {
+  return files.size > 0 ? readFiles(files, rules) : readSamples()
 }
 
 /** What a server lacks for workflows, before any worker knows it. */
@@ -41,6 +45,7 @@ export async function checkServer(
   { url, headers }: ServerToCheck,
   workflows: ReadonlyMap<string, Manifest>,
   signal: AbortSignal,
+  rules: GraphRules = CORE_ONLY,
 ): Promise<ServerVerdict> {
   const client = createClient({ url, headers })
   try {
@@ -55,7 +60,7 @@ export async function checkServer(
       warning: warningOf(system),
       workflows: [...workflows].map(([name, manifest]) => ({
         name,
-        missing: missingFor(manifest, version, info),
+        missing: missingFor(manifest, version, info, rules),
       })),
     }
   } catch (error) {
@@ -63,8 +68,13 @@ export async function checkServer(
   }
 }
 
-function missingFor(manifest: Manifest, version: string, info: ObjectInfo): readonly string[] {
-  const fault = faultOfManifest(manifest)
+function missingFor(
+  manifest: Manifest,
+  version: string,
+  info: ObjectInfo,
+  rules: GraphRules,
+): readonly string[] {
+  const fault = faultOfManifest(manifest, undefined, rules)
   if (fault) return [fault]
   const { minVersion } = manifest.requires
   const { faults, missing } = checkOnInstance(manifest, info)
@@ -73,10 +83,13 @@ function missingFor(manifest: Manifest, version: string, info: ObjectInfo): read
   return [`It needs ComfyUI ${minVersion} or later.`, ...found]
 }
 
-function readFiles(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Manifest> {
+function readFiles(
+  files: ReadonlyMap<string, Uint8Array>,
+  rules: GraphRules,
+): ReadonlyMap<string, Manifest> {
   return new Map(
     [...files].map(([name, bytes]) => {
-      const { graph, manifest } = importGraph(bytes)
+      const { graph, manifest } = importGraph(bytes, rules)
       return [name, manifest ?? guessManifest(graph)]
     }),
   )

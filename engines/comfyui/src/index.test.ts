@@ -41,6 +41,13 @@ it('keeps places for jobs before they begin: one that runs and one that waits', 
   expect(await open()).toEqual([])
 })
 
+it('runs no version that writes to the server, although it was published or queued before', async () => {
+  const graph = { ...INVERT.graph, more: { class_type: 'SaveLatent', inputs: {} } }
+  const task = await taskOf({ ...INVERT, graph })
+  await expect(engine.run(task, attempt(newJob()))).rejects.toThrow(/no workflow that can be run/)
+  await expect(engine.reserve?.({ ...task, ...attempt(newJob()) })).rejects.toThrow(/no workflow/)
+})
+
 it('takes the picture of the step before where a graph binds it', async () => {
   const bindings = { previous: { ...INVERT.bindings.image } }
   const manifest = { ...INVERT, bindings }

@@ -33,6 +33,7 @@ import { limitSeconds } from './run/limit-seconds.ts'
 import { createTimes } from './run/progress.ts'
 import { runPrompt } from './run/run-prompt.ts'
 import { faultOfManifest } from './workflow/check-manifest.ts'
+import { writerIn } from './workflow/deny-list.ts'
 import { fillGraph, jobFolder, valuesOf } from './workflow/fill-graph.ts'
 import { graphHash } from './workflow/graph-hash.ts'
 import { type Manifest, manifestSchema } from './workflow/manifest.ts'
@@ -44,6 +45,8 @@ export type ComfyuiOptions = {
   readonly instances: EngineInstances
   /** For a reverse proxy in front of the instances. Never logged. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Node classes that the operator allows besides those of ComfyUI itself. */
+  readonly classes?: readonly string[]
   readonly now: Farm['now']
   readonly sleep: Farm['sleep']
   /** How long nothing may move at an instance that has something to do. */
@@ -62,6 +65,7 @@ const CLOSE_GRACE_MS = 2000
 
 export function createComfyuiEngine(options: ComfyuiOptions): Engine {
   const { instances, headers, now, sleep } = options
+  const rules = { classes: new Set(options.classes) }
   const farm: Farm = { instances, now, sleep }
   const places = new Map<string, { readonly client: Client; readonly socket: InstanceSocket }>()
   const timesOf = createTimes()
@@ -177,11 +181,12 @@ export function createComfyuiEngine(options: ComfyuiOptions): Engine {
       prompts: true,
       description: DESCRIPTION,
     },
-    faultOfRecipe: faultOfManifest,
+    faultOfRecipe: (recipe, modelType) => faultOfManifest(recipe, modelType, rules),
 
     run,
     reserve,
     queries: createQueries({
+      rules,
       objectInfo: objectInfoSource(instances, COMFYUI, (url) => placeOf(url).client),
       lacking: (wanted) => instances.lacking(COMFYUI, wanted),
       // A job of its own, of which nobody keeps a record: its prompt is never adopted.
@@ -204,7 +209,7 @@ type Outputs = EngineResult['outputs']
 
 function manifestOf({ recipe }: Pick<EngineTask, 'recipe'>): Manifest {
   const read = manifestSchema.safeParse(recipe?.recipe)
-  if (read.success) return read.data
+  if (read.success && writerIn(read.data.graph) === undefined) return read.data
   throw new GenerationFailed(
     'NOT_SUPPORTED',
     'This filter has no workflow that can be run. Choose another filter.',

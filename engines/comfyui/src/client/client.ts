@@ -15,7 +15,15 @@ import {
   uploadSchema,
 } from './answers.ts'
 import { type NodeFault, PromptRefused, UnexpectedAnswer } from './errors.ts'
-import { asJson, createHttp, type Http, type HttpOptions, readJson } from './http.ts'
+import {
+  asJson,
+  createHttp,
+  type Http,
+  type HttpOptions,
+  LONG_LIST_BYTES,
+  readBytes,
+  readJson,
+} from './http.ts'
 import { historySchema, jobSchema, type OutputFile, type PromptState } from './prompt-state.ts'
 
 /** `GET /api/jobs/{id}` tells in one call where a prompt is. */
@@ -80,7 +88,8 @@ export function createClient(options: HttpOptions): Client {
   const has = async (least: string, signal: AbortSignal) =>
     isAtLeast(version ?? (await systemStats(signal)).system.comfyui_version, least)
 
-  const queue = (signal: AbortSignal) => http.askJson({ path: '/queue', signal }, queueSchema)
+  const queue = (signal: AbortSignal) =>
+    http.askJson({ path: '/queue', maxBytes: LONG_LIST_BYTES, signal }, queueSchema)
 
   async function cancel(promptId: string, signal: AbortSignal): Promise<void> {
     if (await has(HAS_CANCEL, signal)) {
@@ -107,7 +116,12 @@ export function createClient(options: HttpOptions): Client {
 
     objectInfo: (signal) =>
       http.askJson(
-        { path: '/object_info', limitMs: OBJECT_INFO_LIMIT_MS, signal },
+        {
+          path: '/object_info',
+          limitMs: OBJECT_INFO_LIMIT_MS,
+          maxBytes: LONG_LIST_BYTES,
+          signal,
+        },
         objectInfoSchema,
       ),
 
@@ -157,7 +171,9 @@ export function createClient(options: HttpOptions): Client {
     queue,
 
     finished: async (signal) =>
-      Object.keys(await http.askJson({ path: '/history', signal }, historySchema)),
+      Object.keys(
+        await http.askJson({ path: '/history', maxBytes: LONG_LIST_BYTES, signal }, historySchema),
+      ),
 
     view: ({ filename, subfolder, type }, maxBytes, signal) =>
       http.exchange(
@@ -231,18 +247,11 @@ function faultsOf(errors: NodeErrors): NodeFault[] {
 }
 
 async function readFile(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
-  if (response.status === 404) return undefined
-  if (response.status !== 200) {
-    throw new UnexpectedAnswer('/view', response.status, await response.text())
+  if (response.status === 404) {
+    await response.body?.cancel()
+    return undefined
   }
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > maxBytes) {
-      throw new UnexpectedAnswer('/view', 200, `a file of more than ${maxBytes} bytes`)
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  if (response.status === 200) return readBytes(response, '/view', maxBytes)
+  const text = (await readBytes(response, '/view')).toString('utf8')
+  throw new UnexpectedAnswer('/view', response.status, text)
 }

@@ -14,12 +14,18 @@ export type Call = {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: FormData | { readonly json: unknown }
   readonly limitMs?: number
+  /** The longest answer that is read; undefined for 1 MB. */
+  readonly maxBytes?: number
   readonly signal: AbortSignal
 }
 
 const LIMIT_MS = 10_000
-/** Tracebacks are read for operators only. */
-const ERROR_LIMIT = 1_000_000
+const MB = 1024 * 1024
+const MAX_BYTES = MB
+/** Lists of all node classes, or of all prompts with their graphs. */
+export const LONG_LIST_BYTES = 32 * MB
+/** Objects, arrays and their elements in one answer: 32 MB of `[],` would be 1.2 GB in memory. */
+const MAX_ELEMENTS = 1_000_000
 
 /** A proxy says so of an instance that it cannot reach; ComfyUI itself never does. */
 const GATEWAY_FAULTS: readonly number[] = [502, 503, 504]
@@ -46,7 +52,7 @@ export function createHttp({ url, headers = {}, fetch: send = fetch }: HttpOptio
         signal: AbortSignal.any([call.signal, limit]),
       })
       if (GATEWAY_FAULTS.includes(response.status)) {
-        await response.text()
+        await response.body?.cancel()
         throw new Error(`A proxy answered ${response.status}.`)
       }
       return await read(response)
@@ -61,11 +67,11 @@ export function createHttp({ url, headers = {}, fetch: send = fetch }: HttpOptio
   /** Status and text, whatever the status is. */
   async function ask(call: Call): Promise<{ status: number; text: string }> {
     return exchange(call, async (response) => {
-      const text = await response.text()
-      return {
-        status: response.status,
-        text: response.ok ? text : text.slice(0, ERROR_LIMIT),
+      const bytes = await readBytes(response, call.path, call.maxBytes)
+      if (elementsIn(bytes) > MAX_ELEMENTS) {
+        throw new UnexpectedAnswer(call.path, response.status, `more than ${MAX_ELEMENTS} elements`)
       }
+      return { status: response.status, text: bytes.toString('utf8') }
     })
   }
 
@@ -101,6 +107,32 @@ async function inOnePiece(body: NonNullable<Call['body']>) {
   const type = form.headers.get('content-type') ?? ''
   return { content: await form.bytes(), type }
 }
+
+/** Reads in pieces, because an instance can answer without end; it is left at the first piece too many. */
+export async function readBytes(
+  { status, body }: Response,
+  path: string,
+  maxBytes = MAX_BYTES,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.length
+    if (length > maxBytes) {
+      throw new UnexpectedAnswer(path, status, `more than ${maxBytes} bytes`)
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+/** Counts those inside strings too, which is cheaper and errs on the safe side. */
+function elementsIn(json: Uint8Array): number {
+  let count = 0
+  for (const byte of json) if (byte === COMMA || byte === BRACKET || byte === BRACE) count += 1
+  return count
+}
+const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b]
 
 /** What a 200 says, in the form that is expected. */
 export function readJson<S extends z.ZodType>(

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
 import { slowGraph } from '../testing/core-graphs.ts'
 import { startDouble } from '../testing/double/index.ts'
 import { createClient } from './client.ts'
@@ -90,4 +92,22 @@ it('the double forgets the newer of two sockets with one id, as a server does (t
   expect(newer.heard).toHaveLength(1)
   newer.socket.terminate()
   await double.close()
+})
+
+it('hangs up on a frame of more than 8 MB', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => server.close())
+  const closed = new Promise<number>((resolve) => {
+    server.on('connection', (opened) => {
+      opened.on('close', resolve)
+      opened.send(Buffer.alloc(8 * 1024 * 1024 + 1))
+    })
+  })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const socket = createSocket({ url: `http://127.0.0.1:${port}` })
+  const events: PromptEvent[] = []
+  await socket.follow(randomUUID(), (event) => events.push(event))
+  expect(await closed).toBe(1009)
+  await expect.poll(() => events).toEqual([{ kind: 'look' }])
 })

@@ -28,6 +28,8 @@ export type InstanceSocket = {
 
 const PING_MS = 15_000
 const OPEN_LIMIT_MS = 2000
+/** A preview has some hundred kB. `ws` closes the connection on a longer frame. */
+const FRAME_BYTES = 8 * 1024 * 1024
 /** Between two prompts, a connection is kept for the next one. */
 const IDLE_MS = 60_000
 const NEGOTIATION = JSON.stringify({
@@ -89,7 +91,11 @@ function connect(
   const target = new URL('ws', url.endsWith('/') ? url : `${url}/`)
   target.protocol = target.protocol.replace('http', 'ws')
   target.searchParams.set('clientId', clientId)
-  const socket = new WebSocket(target, { headers: { ...headers }, handshakeTimeout: OPEN_LIMIT_MS })
+  const socket = new WebSocket(target, {
+    headers: { ...headers },
+    handshakeTimeout: OPEN_LIMIT_MS,
+    maxPayload: FRAME_BYTES,
+  })
   const opened = Promise.withResolvers<void>()
   let idle: NodeJS.Timeout | undefined
   const connection: Connection = {

@@ -8,6 +8,7 @@ import {
 } from '@guise/core'
 import type { SystemStats } from '../client/answers.ts'
 import type { Client } from '../client/client.ts'
+import { UnexpectedAnswer } from '../client/errors.ts'
 
 export type CheckSettings = {
   /** How long a queue that is not empty may stand still. */
@@ -24,6 +25,10 @@ const LONGEST_PAUSE_MS = 60_000
 /** A list of thousands of nodes and models takes its time. */
 const CHECK_LIMIT_MS = 50_000
 
+/** ComfyUI has about 30 folders of models, and its packs add some. */
+const MAX_FOLDERS = 1_000
+const MAX_MODELS = 100_000
+
 /** Ends the problem of an instance that stalled: it stays ill until its queue is empty or it was away. */
 export const STALL_ADVICE = 'Restart it.'
 
@@ -31,14 +36,13 @@ export const STALL_ADVICE = 'Restart it.'
 export async function checkInstance(
   client: Client,
   instance: EngineInstance,
-  now: Date,
   { stallMs, signal: stopped }: CheckSettings,
 ): Promise<InstanceCheck> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(CHECK_LIMIT_MS)])
   const before = instance.facts
   const ill = (problem: string, known: Partial<InstanceFacts> = {}): InstanceCheck => ({
-    facts: { ...before, ...known, isHealthy: false, problem, checkedAt: now },
-    nextCheckAt: after(now, pauseAfter(instance.faults)),
+    facts: { ...before, ...known, isHealthy: false, problem },
+    pauseMs: pauseAfter(instance.faults),
   })
   let stats: SystemStats
   let queue: number
@@ -49,22 +53,21 @@ export async function checkInstance(
     // Whoever answers there the next time has lost what this one held.
     return ill(problemOf(error), { ...NO_GAUGES, bootId: null })
   }
-  const known = { ...gaugesOf(stats, queue), checkedAt: now }
+  const known = gaugesOf(stats, queue)
   // A prompt that is cancelled leaves the queue of a dead server too: that is no movement.
   const hasStalled = !before.isHealthy && (before.problem?.endsWith(STALL_ADVICE) ?? false)
-  const hasMoved = queue !== before.queue && !hasStalled
-  const movedAt = hasMoved || !instance.movedAt ? now : instance.movedAt
-  const stoodMs = now.getTime() - movedAt.getTime()
+  const hasMoved = instance.stoodMs === null || (queue !== before.queue && !hasStalled)
+  const stoodMs = hasMoved ? 0 : instance.stoodMs
   if (queue > 0 && (hasStalled || stoodMs >= stallMs)) {
-    return { ...ill(stalled(stoodMs, queue), known), movedAt }
+    return { ...ill(stalled(stoodMs, queue), known), hasMoved }
   }
   const argv = createHash('sha256').update(stats.system.argv.join('\0')).digest('hex').slice(0, 12)
   const isSameBoot = before.isHealthy && before.bootId?.startsWith(argv)
   const bootId = isSameBoot ? before.bootId : `${argv}-${randomUUID()}`
   const check: InstanceCheck = {
     facts: { ...before, ...known, bootId, isHealthy: true, problem: null },
-    nextCheckAt: after(now, HEALTHY_PAUSE_MS),
-    ...(queue > 0 && { movedAt }),
+    pauseMs: HEALTHY_PAUSE_MS,
+    hasMoved: hasMoved && queue > 0,
   }
   if (isSameBoot) return check
   try {
@@ -83,6 +86,9 @@ async function inventoryOf(client: Client, signal: AbortSignal): Promise<Invento
   ])
   const models: string[] = []
   for (const folder of folders) {
+    if (folders.length > MAX_FOLDERS || models.length > MAX_MODELS) {
+      throw new UnexpectedAnswer('/models', 200, 'too many folders or models')
+    }
     const files = await client.models(folder, signal)
     models.push(...files.map((file) => `${folder}/${file}`))
   }
@@ -135,4 +141,3 @@ export function problemOf(error: unknown): string {
 
 const pauseAfter = (faults: number) =>
   Math.min(LONGEST_PAUSE_MS, FIRST_FAULT_PAUSE_MS * 2 ** Math.min(faults, 10))
-const after = (at: Date, ms: number) => new Date(at.getTime() + ms)

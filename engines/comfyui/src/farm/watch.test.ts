@@ -1,4 +1,4 @@
-import type { InstanceFacts } from '@guise/core'
+import type { InstanceCheck } from '@guise/core'
 import { createMemoryEngineInstances } from '@guise/core/testing'
 import { describe, expect, it } from 'vitest'
 import type { SystemStats } from '../client/answers.ts'
@@ -7,19 +7,21 @@ import { InstanceUnreachable } from '../client/errors.ts'
 import { checkDue, watchFarm } from './watch.ts'
 
 const STALL_MS = 300_000
+const LEASE_MS = 30_000
 const NEED = { engine: 'comfyui', classes: ['LoadImage'], models: ['vae/a.pt'], workflow: 'one' }
 
 /** A farm of one instance, whose server and clock the test sets. */
 async function world() {
-  const instances = createMemoryEngineInstances()
   let time = Date.UTC(2026, 0, 1)
-  const now = () => new Date(time)
+  const now = () => time
+  const instances = createMemoryEngineInstances({ now: () => new Date(time) })
   const server = {
     isUp: true,
     queue: 0,
     argv: ['main.py', '--disable-metadata'],
     version: '0.7.0',
     listed: 0,
+    folders: ['vae'],
     cancelled: [] as string[],
   }
   const stats = (): SystemStats => ({
@@ -42,17 +44,17 @@ async function world() {
         server.listed += 1
         return { LoadImage: {} as never }
       }),
-    modelFolders: () => ask(() => ['vae']),
+    modelFolders: () => ask(() => server.folders),
     models: () => ask(() => ['a.pt']),
     cancel: (promptId) => ask(() => void server.cancelled.push(promptId)),
   }
   const id = 'instance-1'
-  await instances.add({ id, engine: 'comfyui', url: 'http://gpu.invalid:8188', createdAt: now() })
+  await instances.add({ id, engine: 'comfyui', url: 'http://gpu.invalid:8188' })
   const changes: (string | null)[] = []
   const farm = { instances, now, sleep: async () => {} }
   const options = {
     ...{ engine: 'comfyui', stallMs: STALL_MS, clientOf: () => client },
-    onChange: (_: unknown, { problem }: InstanceFacts) => changes.push(problem),
+    onChange: (_: unknown, { problem }: InstanceCheck['facts']) => changes.push(problem),
   }
   async function find() {
     const [instance] = await instances.list('comfyui')
@@ -70,8 +72,7 @@ async function world() {
   }
   let prompts = 0
   const take = (jobId = `job-${++prompts}`) =>
-    instances.take(NEED, { promptId: crypto.randomUUID(), jobId, attempt: 1 }, lease())
-  const lease = () => ({ now: now(), leaseMs: 30_000 })
+    instances.take(NEED, { promptId: crypto.randomUUID(), jobId, attempt: 1 }, LEASE_MS)
   const pass = (ms: number) => {
     time += ms
   }
@@ -82,11 +83,9 @@ async function world() {
     farm,
     options,
     id,
-    now,
     check,
     find,
     take,
-    lease,
     pass,
     changes,
   }
@@ -105,6 +104,13 @@ describe('the health watch', () => {
     })
     expect(await take()).toBeDefined()
     expect(changes).toEqual([null])
+  })
+
+  it('leaves an instance out that lists folders of models without end', async () => {
+    const { server, check, find } = await world()
+    server.folders = Array.from({ length: 1_001 }, (_, n) => `folder-${n}`)
+    await check()
+    expect((await find()).facts.problem).toMatch(/^Its nodes and models cannot be listed\./)
   })
 
   it('asks for nodes and models once after every start', async () => {
@@ -174,13 +180,13 @@ describe('the health watch', () => {
   })
 
   it('takes progress of a prompt for movement', async () => {
-    const { check, find, server, take, instances, lease, pass } = await world()
+    const { check, find, server, take, instances, pass } = await world()
     await check()
     const slot = await take()
     server.queue = 1
     await check()
     pass(STALL_MS)
-    if (slot) await instances.renew(slot, { ...lease(), hasStarted: true, hasMoved: true })
+    if (slot) await instances.renew(slot, { leaseMs: LEASE_MS, hasStarted: true, hasMoved: true })
     await check()
     expect((await find()).facts.isHealthy).toBe(true)
   })
@@ -202,10 +208,8 @@ describe('the health watch', () => {
     pass(100_000)
     await check()
     expect(server.cancelled).toEqual([])
-    if (kept) {
-      const lease = { now: new Date(Date.UTC(2026, 0, 2)), leaseMs: 30_000 }
-      await instances.adopt({ jobId: 'kept', attempt: 2 }, lease)
-    }
+    expect(kept).toBeDefined()
+    await instances.adopt({ jobId: 'kept', attempt: 2 }, LEASE_MS)
     pass(60_000)
     await check()
     expect(server.cancelled).toEqual([left?.promptId])
@@ -214,13 +218,13 @@ describe('the health watch', () => {
   })
 
   it('leaves a prompt alone that was adopted while it looked', async () => {
-    const { check, client, server, take, instances, pass, lease } = await world()
+    const { check, client, server, take, instances, pass } = await world()
     await check()
     await take('late')
     pass(200_000)
     const { queueRemaining } = client
     client.queueRemaining = async (signal) => {
-      await instances.adopt({ jobId: 'late', attempt: 2 }, lease())
+      await instances.adopt({ jobId: 'late', attempt: 2 }, LEASE_MS)
       return queueRemaining(signal)
     }
     await check()
@@ -229,9 +233,9 @@ describe('the health watch', () => {
   })
 
   it('looks at the others while one hangs, and stops at once', async () => {
-    const { instances, client, farm, options, now, pass } = await world()
+    const { instances, client, farm, options, pass } = await world()
     const url = 'http://hole.invalid:8188'
-    await instances.add({ id: 'hole', engine: 'comfyui', url, createdAt: now() })
+    await instances.add({ id: 'hole', engine: 'comfyui', url })
     const hangs = (signal: AbortSignal) =>
       new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))

@@ -1,4 +1,4 @@
-import type { EngineInstance, InstanceFacts } from '@guise/core'
+import type { EngineInstance, InstanceCheck } from '@guise/core'
 import type { Client } from '../client/client.ts'
 import { type CheckSettings, checkInstance } from './check-instance.ts'
 import type { Farm } from './with-slot.ts'
@@ -7,7 +7,7 @@ export type WatchOptions = Pick<CheckSettings, 'stallMs'> & {
   readonly engine: string
   readonly clientOf: (url: string) => Client
   /** An instance went out of rotation, or came back. */
-  readonly onChange?: (instance: EngineInstance, facts: InstanceFacts) => void
+  readonly onChange?: (instance: EngineInstance, facts: InstanceCheck['facts']) => void
 }
 
 const TICK_MS = 1_000
@@ -54,29 +54,26 @@ export async function checkDue(
   limit: number,
   signal: AbortSignal,
 ): Promise<readonly Promise<void>[]> {
-  const { instances, now } = farm
-  const due = await instances.dueForCheck(options.engine, { limit, now: now(), holdMs: HOLD_MS })
+  const due = await farm.instances.dueForCheck(options.engine, { limit, holdMs: HOLD_MS })
   return due.map((instance) => checkOne(farm, options, instance, signal))
 }
 
 async function checkOne(
-  { instances, now }: Farm,
+  { instances }: Farm,
   { clientOf, onChange, stallMs }: WatchOptions,
   instance: EngineInstance,
   signal: AbortSignal,
 ): Promise<void> {
   const client = clientOf(instance.url)
-  const check = await checkInstance(client, instance, now(), { stallMs, signal })
+  const check = await checkInstance(client, instance, { stallMs, signal })
   await instances.writeCheck(instance.id, check)
   if (check.facts.isHealthy !== instance.facts.isHealthy) onChange?.(instance, check.facts)
-  const since = now().getTime() - ABANDONED_MS
-  for (const prompt of instance.openPrompts) {
-    if (prompt.leaseUntil.getTime() > since) continue
-    signal.throwIfAborted()
-    // Somebody may have adopted it since: then it is not ours to stop.
-    if (!(await instances.end(prompt, 'abandoned', 'Its worker is gone.', now()))) continue
+  if (instance.openPrompts.length === 0) return
+  signal.throwIfAborted()
+  const gone = await instances.endAbandoned(instance.id, ABANDONED_MS, 'Its worker is gone.')
+  for (const promptId of gone) {
     // Nobody waits for its picture; on an instance that does not answer there is nothing to stop.
     const limit = AbortSignal.any([signal, AbortSignal.timeout(CANCEL_LIMIT_MS)])
-    await client.cancel(prompt.promptId, limit).catch(() => {})
+    await client.cancel(promptId, limit).catch(() => {})
   }
 }

@@ -6,16 +6,16 @@ import { PromptEnded, pastOf, reserveSlot, type SlotHold, useSlot, withSlot } fr
 const NEED: SlotNeed = { engine: 'comfyui', classes: [], models: [], workflow: 'one' }
 
 async function world(count = 1) {
-  const instances = createMemoryEngineInstances()
   let time = Date.UTC(2026, 0, 1)
-  const now = () => new Date(time)
+  const now = () => time
+  const instances = createMemoryEngineInstances({ now: () => new Date(time) })
   const ids = Array.from({ length: count }, (_, place) => `instance-${place}`)
   for (const id of ids) {
     const url = `http://${id}.invalid:8188`
-    await instances.add({ id, engine: 'comfyui', url, createdAt: now() })
+    await instances.add({ id, engine: 'comfyui', url })
     await instances.writeCheck(id, {
       facts: { ...UNCHECKED, isHealthy: true, bootId: 'one' },
-      nextCheckAt: now(),
+      pauseMs: 0,
     })
   }
   const farm = {
@@ -55,7 +55,7 @@ describe('a slot', () => {
       throw new PromptEnded('failed', 'It threw.')
     })
     await expect(fails).rejects.toThrow('It threw.')
-    expect((await instances.list('comfyui'))[0]?.movedAt).toBeInstanceOf(Date)
+    expect((await instances.list('comfyui'))[0]?.stoodMs).toEqual(expect.any(Number))
   })
 
   it('is kept for a job that begins later, or given back unsent', async () => {
@@ -96,9 +96,9 @@ describe('a slot', () => {
 
   it('is waited for a moment only', async () => {
     const { farm, use } = await world(0)
-    const began = farm.now().getTime()
+    const began = farm.now()
     await expect(use(1, async () => {})).rejects.toBeInstanceOf(EngineBusy)
-    expect(farm.now().getTime() - began).toBeLessThan(3_000)
+    expect(farm.now() - began).toBeLessThan(3_000)
   })
 
   it('is not waited for when no instance has what the prompt needs', async () => {
@@ -106,7 +106,7 @@ describe('a slot', () => {
     const install = (id: string, classes: readonly string[]) =>
       instances.writeCheck(id, {
         facts: { ...UNCHECKED, isHealthy: true, bootId: 'one' },
-        nextCheckAt: farm.now(),
+        pauseMs: 0,
         inventory: { classes, models: [] },
       })
     await install('instance-0', ['LoadImage'])
@@ -122,7 +122,7 @@ describe('a slot', () => {
     await expect(use()).rejects.toBeInstanceOf(GenerationFailed)
     // One that has it, but is out of rotation, may come back.
     await install('instance-1', ['FaceDetailer'])
-    await instances.suspect('instance-1', 'It died.', farm.now())
+    await instances.suspect('instance-1', 'It died.')
     await expect(use()).rejects.toBeInstanceOf(EngineBusy)
   })
 
@@ -130,9 +130,9 @@ describe('a slot', () => {
     const { instances, use } = await world()
     await use(1, async ({ started, moved }) => {
       const seen = async () => (await instances.list('comfyui'))[0]
-      expect(await seen()).toMatchObject({ movedAt: null, openPrompts: [{ startedAt: null }] })
+      expect(await seen()).toMatchObject({ stoodMs: null, openPrompts: [{ startedAt: null }] })
       moved()
-      await expect.poll(async () => (await seen())?.movedAt).not.toBeNull()
+      await expect.poll(async () => (await seen())?.stoodMs).not.toBeNull()
       expect(await seen()).toMatchObject({ openPrompts: [{ startedAt: null }] })
       started()
       await expect.poll(async () => (await seen())?.openPrompts[0]?.startedAt).not.toBeNull()

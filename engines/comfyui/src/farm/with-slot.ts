@@ -13,7 +13,8 @@ import {
 /** What a farm needs of the process it runs in. */
 export type Farm = {
   readonly instances: EngineInstances
-  readonly now: () => Date
+  /** Milliseconds that go forward evenly. */
+  readonly now: () => number
   /** Resolves after that time, or earlier when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -132,8 +133,8 @@ function failAfterDeaths(deaths: number): void {
   throw new GenerationFailed('ENGINE_FAILED', FAILED_TWICE)
 }
 
-const adopt = ({ instances, now }: Farm, { id: jobId, attempt }: SlotRun['job']) =>
-  instances.adopt({ jobId, attempt }, { now: now(), leaseMs: LEASE_MS })
+const adopt = ({ instances }: Farm, { id: jobId, attempt }: SlotRun['job']) =>
+  instances.adopt({ jobId, attempt }, LEASE_MS)
 
 /** Where it did not go well, it is tried last. */
 function withPast(need: SlotNeed, past: readonly PromptRecord[]): SlotNeed {
@@ -148,14 +149,14 @@ async function waitForSlot(
   need: SlotNeed,
   { signal, job }: SlotRun,
 ): Promise<Slot | undefined> {
-  const until = now().getTime() + WAIT_MS
+  const until = now() + WAIT_MS
   for (;;) {
     signal.throwIfAborted()
     // Lowercase, and never used before: an id that ComfyUI knows would run again over its own history.
     const prompt = { promptId: crypto.randomUUID(), jobId: job.id, attempt: job.attempt }
-    const slot = await instances.take(need, prompt, { now: now(), leaseMs: LEASE_MS })
+    const slot = await instances.take(need, prompt, LEASE_MS)
     if (slot) return slot
-    if (now().getTime() >= until) break
+    if (now() >= until) break
     await sleep(ASK_MS, signal)
   }
   await refuseImpossible(instances, need)
@@ -181,7 +182,7 @@ export type KeptSlot = {
   release(): Promise<void>
 }
 
-function keepSlot({ instances, now, sleep }: Farm, slot: Slot, isAdopted: boolean): KeptSlot {
+function keepSlot({ instances, sleep }: Farm, slot: Slot, isAdopted: boolean): KeptSlot {
   const lost = new AbortController()
   const ended = new AbortController()
   let hasStarted = slot.startedAt !== null
@@ -189,7 +190,7 @@ function keepSlot({ instances, now, sleep }: Farm, slot: Slot, isAdopted: boolea
   let isUsed = false
 
   async function isOurs(): Promise<boolean> {
-    const renewal = { now: now(), leaseMs: LEASE_MS, hasStarted, hasMoved }
+    const renewal = { leaseMs: LEASE_MS, hasStarted, hasMoved }
     hasMoved = false
     return instances.renew(slot, renewal)
   }
@@ -197,8 +198,7 @@ function keepSlot({ instances, now, sleep }: Farm, slot: Slot, isAdopted: boolea
     // While the database is away nobody knows: it gets the benefit of the doubt.
     const all = await instances.list().catch(() => undefined)
     if (!all) return 0
-    const movedAt = all.find(({ id }) => id === slot.instance.id)?.movedAt
-    return now().getTime() - (movedAt?.getTime() ?? 0)
+    return all.find(({ id }) => id === slot.instance.id)?.stoodMs ?? Number.POSITIVE_INFINITY
   }
   async function keepRenewing(): Promise<void> {
     for (;;) {
@@ -212,7 +212,7 @@ function keepSlot({ instances, now, sleep }: Farm, slot: Slot, isAdopted: boolea
   const renewing = keepRenewing()
   // What is not written, because the database is away, is found by the watch when the lease has run out.
   const end = (ending: PromptEnding, detail: string | null) =>
-    instances.end(slot, ending, detail?.slice(0, DETAIL_LENGTH) ?? null, now()).catch(() => false)
+    instances.end(slot, ending, detail?.slice(0, DETAIL_LENGTH) ?? null).catch(() => false)
   async function stopRenewing(): Promise<void> {
     ended.abort()
     await renewing
@@ -239,7 +239,7 @@ function keepSlot({ instances, now, sleep }: Farm, slot: Slot, isAdopted: boolea
         const failure = asEnded(error, { isStopped: run.signal.aborted, hasStarted })
         const { problem } = failure
         if (problem !== undefined) {
-          await instances.suspect(slot.instance.id, problem, now()).catch(() => {})
+          await instances.suspect(slot.instance.id, problem).catch(() => {})
         }
         // A failure is a sign of life too: the instance is no stalled one.
         if (hasMoved) await isOurs().catch(() => false)

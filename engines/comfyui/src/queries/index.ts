@@ -14,6 +14,7 @@ import {
 import sharp from 'sharp'
 import { z } from 'zod'
 import type { ObjectInfo } from '../client/answers.ts'
+import type { GraphRules } from '../workflow/allow-list.ts'
 import { faultOfManifest } from '../workflow/check-manifest.ts'
 import { checkOnInstance } from '../workflow/check-on-instance.ts'
 import { guessManifest } from '../workflow/guess-bindings.ts'
@@ -24,6 +25,7 @@ import { missingInWords } from './missing-in-words.ts'
 import { nodesInWords } from './nodes-in-words.ts'
 
 export type QueryParts = {
+  readonly rules: GraphRules
   /** What an instance says about its classes; undefined when none can be asked. */
   readonly objectInfo: (signal: AbortSignal) => Promise<ObjectInfo | undefined>
   readonly lacking: (wanted: Inventory) => ReturnType<EngineInstances['lacking']>
@@ -32,7 +34,7 @@ export type QueryParts = {
 }
 
 /** What ComfyUI answers to those who make filters. */
-export function createQueries({ objectInfo, lacking, run }: QueryParts): EngineQueries {
+export function createQueries({ rules, objectInfo, lacking, run }: QueryParts): EngineQueries {
   return {
     sources: ['graph'],
     recipeSchema: () => z.toJSONSchema(manifestSchema, { io: 'input' }),
@@ -43,9 +45,9 @@ export function createQueries({ objectInfo, lacking, run }: QueryParts): EngineQ
     },
 
     async importRecipe(file, signal) {
-      const { graph, manifest } = importGraph(file)
+      const { graph, manifest } = importGraph(file, rules)
       const recipe = manifest ?? guessManifest(graph)
-      const fault = faultOfManifest(recipe)
+      const fault = faultOfManifest(recipe, undefined, rules)
       const info = await objectInfo(signal)
       const verdict = info && !fault ? checkOnInstance(recipe, info) : undefined
       return {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { bytesOf, longGraph, PHOTO_TO_IMAGE, TEXT_TO_IMAGE } from '../testing/graphs.ts'
 import { OBJECT_INFO } from '../testing/object-info.ts'
+import { CORE_ONLY } from '../workflow/allow-list.ts'
 import { guessManifest } from '../workflow/guess-bindings.ts'
 import { createQueries, type QueryParts } from './index.ts'
 import { nodesInWords } from './nodes-in-words.ts'
@@ -13,6 +14,7 @@ const COMPLETE = { id: 'a', url: 'http://a.invalid', missing: { classes: [], mod
 function world(parts: Partial<QueryParts> = {}) {
   const tasks: EngineTask[] = []
   const queries = createQueries({
+    rules: CORE_ONLY,
     objectInfo: async () => OBJECT_INFO,
     lacking: async () => [COMPLETE],
     async run(task) {

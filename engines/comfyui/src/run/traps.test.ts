@@ -296,10 +296,9 @@ describe('a trap', () => {
     const manifest = slowOnce()
     const task = await taskOf(manifest)
     // Another process has submitted it, and is gone.
-    const now = new Date()
     const need = { engine: 'comfyui', classes: [], models: [], workflow: 'x' }
     const prompt = { promptId: crypto.randomUUID(), jobId: job, attempt: 1 }
-    await instances.take(need, prompt, { now, leaseMs: 30_000 })
+    await instances.take(need, prompt, 30_000)
     const { graph } = manifest
     await createClient({ url: double.url }).submit(
       { graph, promptId: prompt.promptId, clientId: 'gone', outputs: ['save'] },

@@ -17,11 +17,11 @@ export async function startFarm(
 ) {
   const instances = createMemoryEngineInstances()
   for (const [n, url] of urls.entries()) {
-    await instances.add({ id: `instance-${n}`, engine: COMFYUI, url, createdAt: new Date() })
+    await instances.add({ id: `instance-${n}`, engine: COMFYUI, url })
   }
   const engine = createComfyuiEngine({
     instances,
-    now: () => new Date(),
+    now: () => performance.now(),
     sleep: async (ms, signal) => {
       await setTimeout(ms, undefined, { signal }).catch(() => {})
     },

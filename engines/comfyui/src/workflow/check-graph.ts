@@ -1,3 +1,4 @@
+import { CORE_ONLY, type GraphRules } from './allow-list.ts'
 import { deniedNode } from './deny-list.ts'
 import type { Graph } from './graph.ts'
 
@@ -17,11 +18,11 @@ export function nodeWords(graph: Graph, id: string): string {
 }
 
 /** What is wrong with a graph whatever an instance has installed, in words; undefined when nothing is. */
-export function faultOfGraph(graph: Graph): string | undefined {
+export function faultOfGraph(graph: Graph, rules: GraphRules = CORE_ONLY): string | undefined {
   const count = Object.keys(graph).length
   if (count === 0) return 'The graph is empty.'
   if (count > MOST_NODES) return `The graph has ${count} nodes. The limit is ${MOST_NODES}.`
-  return deniedNode(graph) ?? danglingLink(graph) ?? circle(graph)
+  return deniedNode(graph, rules) ?? danglingLink(graph) ?? circle(graph)
 }
 
 /** Servers answer these with a traceback, or with nothing at all. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ClassInfo } from '../client/answers.ts'
 import { PHOTO_TO_IMAGE, TEXT_TO_IMAGE } from '../testing/graphs.ts'
 import { OBJECT_INFO } from '../testing/object-info.ts'
 import { faultOfManifest } from './check-manifest.ts'
@@ -8,6 +9,13 @@ import type { Manifest } from './manifest.ts'
 
 const photo = guessManifest(PHOTO_TO_IMAGE)
 const text = guessManifest(TEXT_TO_IMAGE)
+
+const film = {
+  ...photo,
+  graph: { ...photo.graph, '9': { class_type: 'SaveVideo', inputs: { filename_prefix: '' } } },
+  outputs: [{ node: '9', kind: 'video' }],
+}
+const METHOD = { node: '2', input: 'upscale_method', kind: 'enum' } as const
 
 const OTHERS = './gen/0b1c/1/image.jpg'
 
@@ -80,7 +88,42 @@ describe('a manifest alone', () => {
       { ...photo, outputs: [{ node: '4', kind: 'image' }] },
       /Node 4 \(PreviewImage\) cannot be an output/,
     ],
-    ['makes pictures', { ...photo, outputs: [{ node: '3', kind: 'video' }] }, /makes no picture/],
+    [
+      'has outputs of the kind that they save',
+      { ...photo, outputs: [{ node: '3', kind: 'video' }] },
+      /Node 3 \(SaveImage\) is an output of the kind video, but it saves the kind image/,
+    ],
+    ['makes pictures', film, /makes no picture/],
+    [
+      'has no class that only calls itself a node that saves',
+      {
+        ...photo,
+        graph: {
+          ...photo.graph,
+          '9': { class_type: 'EmptyImage', inputs: { filename_prefix: '' } },
+        },
+        outputs: [{ node: '9', kind: 'image' }],
+      },
+      /Node 9 \(EmptyImage\) cannot be an output/,
+    ],
+    [
+      'has no link as a value',
+      bound(photo, { method: { ...METHOD, default: 'http://x.invalid' } }),
+      /The value of "method" has a link\. Remove it/,
+    ],
+    [
+      'has no link as a preset',
+      {
+        ...bound(photo, { method: METHOD }),
+        presets: { gender: { male: { method: 'wss://x.invalid' } } },
+      },
+      /The value of "method" has a link/,
+    ],
+    [
+      'has links in the words of a prompt',
+      { ...text, presets: { gender: { male: { prompt: 'as on https://x.invalid' } } } },
+      undefined,
+    ],
   ])('%s', (_, manifest, words) => {
     const fault = faultOfManifest(manifest, 'face_swap')
     if (words) expect(fault).toMatch(words)
@@ -104,6 +147,23 @@ describe('a manifest on an instance', () => {
     expect(checkOnInstance(photo, less).missing).toEqual([
       'The node class "ImageScale" is not installed.',
     ])
+  })
+
+  it('has outputs of pictures and videos only, whatever the operator allows', () => {
+    const graph = { ...photo.graph, '9': { class_type: 'Saver', inputs: {} } }
+    const saver = (type: string): ClassInfo => ({
+      ...{ displayName: '', isOutput: true, isApiNode: false, outputs: [] },
+      inputs: { given: { type, required: false } },
+    })
+    const faults = (type: string) =>
+      checkOnInstance({ ...photo, graph }, { ...OBJECT_INFO, Saver: saver(type) }).faults
+    expect(faults('IMAGE')).toEqual([])
+    expect(faults('IMAGE,VIDEO')).toEqual([])
+    for (const type of ['LATENT', 'MODEL', '*', 'STRING']) {
+      expect(faults(type)).toEqual([
+        'Node 9 (Saver) cannot be used in a filter, because it saves neither pictures nor videos.',
+      ])
+    }
   })
 
   it('is told which settings are not there', () => {

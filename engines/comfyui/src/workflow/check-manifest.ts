@@ -1,23 +1,29 @@
 import { type ModelType, PREVIOUS_PICTURE } from '@guise/core'
+import { CORE_CLASSES, CORE_ONLY, type GraphRules, isForbiddenLink } from './allow-list.ts'
 import { faultOfGraph, linkOf, nodeWords } from './check-graph.ts'
-import { OWN_FILES } from './deny-list.ts'
+import { NO_LINKS, OWN_FILES } from './deny-list.ts'
 import { pictureNumber } from './fill-graph.ts'
 import { isForeignPlace } from './foreign-place.ts'
 import { type Binding, issueWords, type Manifest, manifestSchema, type Value } from './manifest.ts'
 
 /** What is wrong with a manifest whatever an instance has installed; undefined when nothing is. */
-export function faultOfManifest(recipe: unknown, modelType?: ModelType): string | undefined {
+export function faultOfManifest(
+  recipe: unknown,
+  modelType?: ModelType,
+  rules: GraphRules = CORE_ONLY,
+): string | undefined {
   const read = manifestSchema.safeParse(recipe)
   if (!read.success) return issueWords('The workflow', read.error.issues[0])
   const manifest = read.data
   return (
-    faultOfGraph(manifest.graph) ??
+    faultOfGraph(manifest.graph, rules) ??
     first(Object.entries(manifest.bindings), ([name, binding]) =>
       faultOfBinding(manifest, name, binding),
     ) ??
     sharedPlace(manifest) ??
     faultOfPresets(manifest) ??
-    faultOfOutputs(manifest, modelType)
+    (rules.isLenient ? undefined : linkInValues(manifest)) ??
+    faultOfOutputs(manifest, rules, modelType)
   )
 }
 
@@ -109,13 +115,33 @@ function faultOfPresets(manifest: Manifest): string | undefined {
   })
 }
 
-function faultOfOutputs({ graph, outputs }: Manifest, modelType?: ModelType): string | undefined {
-  const fault = first(outputs, ({ node }) => {
+/** Values that a run may put into the graph. */
+function linkInValues(manifest: Manifest): string | undefined {
+  const { bindings, graph } = manifest
+  const defaults = Object.entries(bindings).map(([name, { default: value }]) => ({ name, value }))
+  return first([...defaults, ...presetValues(manifest)], ({ name, value }) => {
+    const { node, input } = bindings[name] ?? { node: '', input: '' }
+    return isForbiddenLink(graph[node]?.class_type ?? '', input, value)
+      ? `The value of "${name}" has a link. ${NO_LINKS}`
+      : undefined
+  })
+}
+
+function faultOfOutputs(
+  { graph, outputs }: Manifest,
+  { isLenient }: GraphRules,
+  modelType?: ModelType,
+): string | undefined {
+  const fault = first(outputs, ({ node, kind }) => {
     const inputs = graph[node]?.inputs
     if (!inputs) return `The output names node ${node}, which is not in the graph.`
     // Only those name their file by the job; others answer the file of an earlier run from the cache.
-    if (!Object.hasOwn(inputs, 'filename_prefix')) {
+    const core = CORE_CLASSES.get(graph[node]?.class_type ?? '')
+    if (!Object.hasOwn(inputs, 'filename_prefix') || (core && !core.saves && !isLenient)) {
       return `${nodeWords(graph, node)} cannot be an output, because it saves no file. Use a "Save Image" or "Save Video" node.`
+    }
+    if (core?.saves && core.saves !== kind && !isLenient) {
+      return `${nodeWords(graph, node)} is an output of the kind ${kind}, but it saves the kind ${core.saves}. Change the kind.`
     }
     return undefined
   })

@@ -1,4 +1,5 @@
 import type { ClassInfo, InputInfo, ObjectInfo } from '../client/answers.ts'
+import { CORE_CLASSES } from './allow-list.ts'
 import { linkOf, nodeWords } from './check-graph.ts'
 import { outside, presetValues } from './check-manifest.ts'
 import { deniedWords, PAID_SERVICE } from './deny-list.ts'
@@ -49,6 +50,10 @@ export function checkOnInstance(manifest: Manifest, info: ObjectInfo): InstanceV
 function faultsOfNode({ graph }: Manifest, id: string, about: ClassInfo): string[] {
   const name = graph[id]?.class_type ?? ''
   if (about.isApiNode) return [deniedWords(id, name, PAID_SERVICE)]
+  // A class that the operator allows, and that would leave something else on the server.
+  if (about.isOutput && !CORE_CLASSES.has(name) && !takesPictures(about)) {
+    return [deniedWords(id, name, 'saves neither pictures nor videos')]
+  }
   const inputs = graph[id]?.inputs ?? {}
   return Object.entries(about.inputs)
     .filter(([input, { required }]) => required && !hasInput(inputs, input))
@@ -57,6 +62,9 @@ function faultsOfNode({ graph }: Manifest, id: string, about: ClassInfo): string
         `${nodeWords(graph, id)} needs the input "${input}", which the graph does not set.`,
     )
 }
+
+const takesPictures = ({ inputs }: ClassInfo) =>
+  Object.values(inputs).some(({ type }) => /(?:^|,)\s*(?:IMAGE|VIDEO)\s*(?:,|$)/.test(type))
 
 /** Inputs that grow are sent as `images.image0`. */
 const hasInput = (inputs: Readonly<Record<string, unknown>>, input: string) =>

@@ -91,6 +91,16 @@ describe('a filled graph', () => {
     expect(fill).toThrow(/names a file that does not belong to this job/)
   })
 
+  it('takes a link in the words of a request only where they are a prompt', () => {
+    const prompt = 'as on https://x.invalid'
+    expect(fillGraph(manifest, { ...values, prompt })['2']?.inputs.text).toBe(prompt)
+    const bindings = { prompt: { node: '1', input: 'image', kind: 'prompt' } }
+    const changed = manifestSchema.parse({ ...manifest, bindings })
+    const fill = () => fillGraph(changed, { ...values, prompt })
+    expect(fill).toThrow(GenerationFailed)
+    expect(fill).toThrow('Remove the link from the prompt')
+  })
+
   it('differs from the manifest only where a binding or a file name is, whatever the words', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), (words, seed) => {

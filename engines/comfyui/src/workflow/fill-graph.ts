@@ -1,5 +1,6 @@
 import type { Duration, GenerationRequest, Ratio, Subject } from '@guise/core'
 import { GenerationFailed, PREVIOUS_PICTURE } from '@guise/core'
+import { isForbiddenLink } from './allow-list.ts'
 import { foreignInput } from './foreign-place.ts'
 import type { Graph } from './graph.ts'
 import type { Binding, Manifest, Value } from './manifest.ts'
@@ -49,6 +50,8 @@ export function fillGraph(manifest: Manifest, values: FillValues): Graph {
   for (const [name, binding] of Object.entries(manifest.bindings)) {
     const value = filled(name, binding, values, presets[name] ?? binding.default)
     const node = graph[binding.node]
+    if (node && binding.kind === 'prompt' && isForbiddenLink(node.class_type, binding.input, value))
+      throw linked()
     if (value !== undefined && node) node.inputs[binding.input] = value
     else if (value === undefined && binding.required) throw missing(name, binding)
   }
@@ -97,6 +100,13 @@ function foreign(): GenerationFailed {
   return new GenerationFailed(
     'NOT_SUPPORTED',
     'The workflow or the prompt names a file that does not belong to this job. Change the prompt or choose another filter.',
+  )
+}
+
+function linked(): GenerationFailed {
+  return new GenerationFailed(
+    'NOT_SUPPORTED',
+    'This filter takes no links in its prompt. Remove the link from the prompt.',
   )
 }
 

@@ -45,7 +45,8 @@ describe('a file', () => {
   })
 
   it('may have the numbers that only Python calls JSON, and words that look like them', () => {
-    const text = '{"1":{"class_type":"X","inputs":{"a":"is NaN \\" NaN","b":2},"is_changed":[NaN]}}'
+    const text =
+      '{"1":{"class_type":"ImageInvert","inputs":{"a":"is NaN \\" NaN","b":2},"is_changed":[NaN]}}'
     expect(importGraph(bytesOf(text)).graph['1']?.inputs).toEqual({ a: 'is NaN " NaN', b: 2 })
   })
 
@@ -72,13 +73,31 @@ describe('a file', () => {
     [
       'with a circle',
       {
-        '1': { class_type: 'A', inputs: { x: ['2', 0] } },
-        '2': { class_type: 'B', inputs: { x: ['1', 0] } },
+        '1': { class_type: 'ImageInvert', inputs: { x: ['2', 0] } },
+        '2': { class_type: 'ImageInvert', inputs: { x: ['1', 0] } },
       },
       /depends on its own result/,
     ],
+    [
+      'with a node that writes to the server',
+      { '1': { class_type: 'CheckpointSave', inputs: { filename_prefix: 'x' } } },
+      /CheckpointSave\) cannot be used in a filter, because it writes models/,
+    ],
+    [
+      'with an unknown node',
+      { '1': { class_type: 'AnyNode', inputs: {} } },
+      /GUISE_COMFYUI_CLASSES/,
+    ],
   ])('is refused %s', (_, document, words) => {
     expect(refusal(bytesOf(document))).toMatch(words)
+  })
+
+  it('may have a node with the id "prompt"', () => {
+    const { '6': node, ...others } = TEXT_TO_IMAGE
+    const graph = { ...others, prompt: node }
+    const read = JSON.parse(JSON.stringify(graph).replaceAll('["6",0]', '["prompt",0]'))
+    expect(importGraph(bytesOf(read)).graph).toEqual(read)
+    expect(importGraph(bytesOf({ prompt: read })).graph).toEqual(read)
   })
 
   it('is read in one pass where a text has no end', () => {

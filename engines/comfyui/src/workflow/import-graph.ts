@@ -1,4 +1,5 @@
 import { GenerationFailed, LARGEST_RECIPE_FILE } from '@guise/core'
+import { CORE_ONLY, type GraphRules } from './allow-list.ts'
 import { faultOfGraph } from './check-graph.ts'
 import { type Graph, graphSchema } from './graph.ts'
 import { issueWords, type Manifest, manifestSchema } from './manifest.ts'
@@ -11,12 +12,12 @@ const EXPORT_HINT =
   'In ComfyUI, choose "Export (API)" in the Workflow menu and import the file that you get.'
 
 /** Reads a graph of the API format: JSON, a picture that ComfyUI saved, or a manifest. */
-export function importGraph(bytes: Uint8Array): Imported {
+export function importGraph(bytes: Uint8Array, rules: GraphRules = CORE_ONLY): Imported {
   if (bytes.length > LARGEST_RECIPE_FILE) {
     throw refused(`The file is larger than ${LARGEST_RECIPE_FILE / 1024 / 1024} MB. ${EXPORT_HINT}`)
   }
   const imported = readDocument(isPng(bytes) ? textOfPng(bytes) : utf8(bytes))
-  const fault = faultOfGraph(imported.graph)
+  const fault = faultOfGraph(imported.graph, rules)
   if (fault) throw refused(fault)
   return imported
 }
@@ -55,7 +56,9 @@ function readDocument(text: string): Imported {
     throw refused(issueWords('This workflow file', manifest.error.issues[0]))
   }
   // As it is posted to a server: the graph is the prompt.
-  const graph = graphSchema.safeParse('prompt' in document ? document.prompt : document)
+  const posted = 'prompt' in document ? graphSchema.safeParse(document.prompt) : undefined
+  // A node may have the id "prompt".
+  const graph = posted?.success ? posted : graphSchema.safeParse(document)
   if (graph.success) return { graph: graph.data, manifest: null }
   throw refused(
     `The file has no graph in the API format: every node needs a class_type and inputs. ${EXPORT_HINT}`,
