@@ -1,6 +1,6 @@
 import { FILTER_GENDERS } from '@guise/core'
 import { describe, expect, it } from 'vitest'
-import { gendersOf, noteOnGender, placeFor } from './genders.ts'
+import { gendersOf, noteOnGender, placeFor, shownBy } from './genders.ts'
 
 const notesOf = (recipe: unknown) =>
   Object.fromEntries(FILTER_GENDERS.map((gender) => [gender, noteOnGender(recipe, gender)]))
@@ -78,6 +78,16 @@ describe('pictures of one’s own', () => {
     expect(noteOnGender(of(['girl'], undefined), 'boy')).toContain('for men')
     expect(gendersOf(of(undefined))).toBeUndefined()
   })
+})
+
+it('shows the first adult that a template names, else a woman', () => {
+  const of = (picture: unknown) => shownBy({ template: { picture } })
+  expect(of({ male: 'peale-jefferson', female: 'goya-woman' })).toBe('male')
+  expect(of({ boy: 'goya-boy', male: 'peale-jefferson' })).toBe('male')
+  expect(of({ boy: 'goya-boy' })).toBe('female')
+  expect([of('goya-boy'), shownBy({ scene: { back: [] } }), shownBy(null)]).toEqual(
+    Array(3).fill('female'),
+  )
 })
 
 it('says nothing about groups, nor about what it cannot read', () => {

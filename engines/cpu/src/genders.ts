@@ -1,4 +1,10 @@
-import { FILTER_GENDERS, type FilterGender, SUBJECTS, type Subject } from '@guise/core'
+import {
+  type AdultGender,
+  FILTER_GENDERS,
+  type FilterGender,
+  SUBJECTS,
+  type Subject,
+} from '@guise/core'
 import { z } from 'zod'
 import { plateOf } from './templates/plates.ts'
 
@@ -38,6 +44,13 @@ const MANY: Readonly<Record<FilterGender, string>> = {
 export function gendersOf(recipe: unknown): readonly FilterGender[] | undefined {
   const owners = new Set(ownersOf(readWords(recipe)).values())
   return owners.size > 1 ? FILTER_GENDERS.filter((gender) => owners.has(gender)) : undefined
+}
+
+/** Whom the preview of a filter shows: the first that its template names, else a woman, as our sample guest is. */
+export function shownBy(recipe: unknown): AdultGender {
+  const picture = readWords(recipe).template?.picture
+  const named = typeof picture === 'object' ? Object.keys(picture) : []
+  return named.find((gender) => gender === 'male' || gender === 'female') ?? 'female'
 }
 
 /** What the job says to somebody who chose a gender that chooses nothing. */

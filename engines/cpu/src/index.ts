@@ -21,6 +21,8 @@ export type CpuEngineOptions = {
   readonly ffmpegThreads?: number
   /** Cores that a task may use while no other is at work; by default all. */
   readonly threads?: number
+  /** Whether places of groups may go by a guess at the gender of faces; by default they do. */
+  readonly mayGuessGender?: boolean
 }
 
 export type CpuEngine = Omit<Engine, 'run'> & {
@@ -54,6 +56,7 @@ export function createCpuEngine(options: CpuEngineOptions = {}): CpuEngine {
   const settings: ProcessSettings = {
     modelsFolder: resolve(options.modelsFolder ?? '.guise/models'),
     ffmpeg: { path: options.ffmpegPath ?? 'ffmpeg', threads: options.ffmpegThreads ?? 2 },
+    mayGuessGender: options.mayGuessGender ?? true,
   }
   const common = {
     entry: new URL('./process/main.ts', import.meta.url),

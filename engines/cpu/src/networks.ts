@@ -5,7 +5,8 @@ import { InferenceSession, Tensor } from './onnx-runtime.ts'
 export const NETWORK_NAMES = [
   'blazeface',
   'facemesh',
-  'faceres',
+  'face-likeness',
+  'face-gender',
   'modnet',
   'migan',
   'esrgan-slim',
@@ -25,10 +26,12 @@ export type Networks = {
     name: NetworkName,
     feeds: TensorData | Readonly<Record<string, TensorData>>,
   ): Promise<Readonly<Record<string, TensorData>>>
+  /** Whether places of groups may go by a guess at the gender of faces (GUISE_GUESS_GENDER). */
+  readonly mayGuessGender?: boolean
 }
 
 export type ThreadedNetworks = Networks & {
-  /** How many cores each inference may use from now on. Outputs were equal bit by bit with one and two (decision 0059). */
+  /** How many cores each inference may use from now on. Outputs were equal bit by bit with one and two (decision 0015). */
   useThreads(count: number): void
 }
 
@@ -39,7 +42,10 @@ const MOST_THREADS = 8
  * Sessions are opened on first use and kept, apart for each number of threads. `run` blocks its thread
  * whatever its promise says.
  */
-export function openNetworks(folder: string): ThreadedNetworks {
+export function openNetworks(
+  folder: string,
+  { mayGuessGender = true }: Pick<Networks, 'mayGuessGender'> = {},
+): ThreadedNetworks {
   const sessions = new Map<string, Promise<InferenceSession>>()
   let threads = 1
   const sessionOf = (name: NetworkName): Promise<InferenceSession> => {
@@ -60,6 +66,7 @@ export function openNetworks(folder: string): ThreadedNetworks {
     return opening
   }
   return {
+    mayGuessGender,
     useThreads(count) {
       threads = Math.min(count, MOST_THREADS)
     },

@@ -18,7 +18,6 @@ import {
   type TemplateGuidance,
   withPlaces,
 } from '../guidance.ts'
-import type { Networks } from '../networks.ts'
 import { assetOf } from '../own-pictures/asset-of.ts'
 import { ownPictureFor } from '../own-pictures/choose-picture.ts'
 import { swapIntoOwnPicture } from '../own-pictures/swap-into-own-picture.ts'
@@ -27,10 +26,10 @@ import type { Pixels, Size } from '../pixels.ts'
 import { DECODED, printStill, type StillRun } from '../print-still.ts'
 import { renderFine } from '../scenes/render-fine.ts'
 import { type CutOut, cutOut } from '../seeing/cut-out.ts'
-import { readHint } from '../seeing/person-hint.ts'
-import { type Guest, swapFaces } from '../swapping/swap-faces.ts'
+import { swapFaces } from '../swapping/swap-faces.ts'
 import { assignSlots } from '../templates/assign-slots.ts'
-import { hasLinedNeck, noteOnSitter } from '../templates/note-on-sitter.ts'
+import { noteOnEmptyPlaces } from '../templates/note-on-empty-places.ts'
+import { noteOnSitter } from '../templates/note-on-sitter.ts'
 import { plateOf } from '../templates/plates.ts'
 import { pictureFor, settingFor } from '../templates/schema.ts'
 
@@ -119,25 +118,19 @@ async function swapGuestsIntoTemplate(
       ? await assignSlots(networks, template, guests)
       : template.slots.map((_, n) => (n === place ? guests[0] : undefined))
   for (const [n, guest] of seated.entries()) {
-    const text = guest && (await noteOnPlace(networks, picture, n, guest, subject))
+    const text = guest && noteOnPlace(picture, n, subject)
     if (text) note(text)
   }
+  const left = subject === 'group' && noteOnEmptyPlaces(seated)
+  if (left) note(left)
   const { pixels } = await swapFaces(networks, template, seated, { look, signal, progress })
   return pixels
 }
 
 /** What does not suit the guest at a place of a picture. */
-async function noteOnPlace(
-  networks: Networks,
-  picture: string,
-  place: number,
-  guest: Guest,
-  subject: Subject,
-): Promise<string | undefined> {
+function noteOnPlace(picture: string, place: number, subject: Subject): string | undefined {
   const sitter = plateOf(picture).sitters?.[place]
-  if (!sitter || !(sitter.beard || hasLinedNeck(sitter))) return undefined
-  const { age } = await readHint(networks, guest.pixels, guest.face)
-  return noteOnSitter(sitter, { subject, age })
+  return sitter && noteOnSitter(sitter, subject)
 }
 
 /** The guest's face goes to its place in the filter's own picture. */

@@ -9,7 +9,7 @@ import {
   type Recipe,
   type Subject,
 } from '@guise/core'
-import { gendersOf } from '../genders.ts'
+import { gendersOf, shownBy } from '../genders.ts'
 
 /** What a filter file says, as far as the gallery needs it. */
 export type FilterFile = Recipe & {
@@ -66,7 +66,7 @@ export function entriesOf(catalog: CatalogId, filter: FilterFile, all: boolean):
     request: { kind: 'face-swap', look, guide, subject, ratio },
     guests: subject === 'group' ? 'group' : 'one',
   })
-  const first = single ? firstSubject(filter) : 'group'
+  const first = single ? shownBy(filter.recipe) : 'group'
   if (!all) return [entry('v6.1', 'portrait', first)]
   const others = single ? (gendersOf(filter.recipe) ?? []).filter((gender) => gender !== first) : []
   return [
@@ -79,11 +79,4 @@ export function entriesOf(catalog: CatalogId, filter: FilterFile, all: boolean):
     ),
     ...others.flatMap((gender) => RATIOS.map((ratio) => entry('v6', ratio, gender, gender))),
   ]
-}
-
-/** Whom a filter names first is whom it shows; our own guest is a woman. */
-function firstSubject({ recipe }: FilterFile): Subject {
-  const { template } = recipe as { template?: { picture?: unknown } }
-  const [first] = Object.keys(Object(template?.picture)) as Subject[]
-  return typeof template?.picture === 'object' && first ? first : 'female'
 }

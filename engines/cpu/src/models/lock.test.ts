@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { NETWORK_NAMES } from '../networks.ts'
 import { readLock } from './lock.ts'
@@ -30,6 +31,18 @@ test('no two files of the folder have one name', () => {
 test('artists of templates have been dead for a hundred years', () => {
   const latest = Math.max(...templates.map(({ artistDied }) => artistDied))
   expect(latest).toBeLessThanOrEqual(1926)
+})
+
+test('README and notices say which weights were trained on data for research only', () => {
+  const isStrict = ({ trainingData }: { trainingData: string }) => /RESEARCH/.test(trainingData)
+  const names = lock.models.filter(isStrict).map(({ name }) => name)
+  expect(names).toEqual(['face-likeness', 'face-gender', 'migan'])
+  const root = new URL('../../../../', import.meta.url)
+  const read = (file: string) => readFileSync(new URL(file, root), 'utf8').replace(/\s+/g, ' ')
+  expect(read('THIRD_PARTY_MODELS.md')).toContain(
+    'those of face-likeness, face-gender and migan may be used for research only',
+  )
+  expect(read('README.md')).toContain('what three of them were trained on is for research only')
 })
 
 test('THIRD_PARTY_MODELS.md is made from the lock and the manifest as they are', () => {

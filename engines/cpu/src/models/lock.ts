@@ -28,13 +28,17 @@ const modelSchema = z.strictObject({
   file: z.string(),
   weightFiles: z.array(z.string()),
   inputShape: z.array(z.int()),
+  /** If only a part of a tfjs graph is converted. */
+  part: z.strictObject({ from: z.string().optional(), outputs: z.array(z.string()) }).optional(),
   purpose: z.string(),
   author: z.string(),
   licence: z.strictObject({ code: z.string(), weights: z.string() }),
-  /** Weights that do not allow it have no place in the lock. */
-  commercialUse: z.literal(true),
-  /** What was read about the licence, and where. */
+  /** What was read about the licence of the weights, and where. It must allow commercial use. */
   found: z.string(),
+  /** As far as known, with its terms. */
+  trainingData: z.string(),
+  /** What nobody says of weights and training data. */
+  unknown: z.string(),
   /** The file that is made from it. */
   onnx: z.strictObject({ bytes: z.int(), sha256 }),
 })

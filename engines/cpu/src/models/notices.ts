@@ -14,7 +14,11 @@ Nothing listed here is part of this repository. \`npm run models\` fetches the p
 registry that the machine is configured for, checks each against its sha512, and keeps only the files named
 here. Whoever passes a filled models folder on passes these works on: give this file along with it.
 
-All weights listed allow commercial use. "Found" says what was read, and where.`
+## Weights
+
+The licences that came with these weights allow commercial use. That says nothing of the pictures that the weights were trained on: those of
+face-likeness, face-gender and migan may be used for research only, as far as known. Whether this reaches the weights is disputed. Read the last two
+columns before you earn money with them; this is not legal advice.`
 
 export function writeNotices(): void {
   writeFileSync(FILE, notices(readLock(), readTemplates()))
@@ -27,12 +31,25 @@ export function checkNotices(): boolean {
 export function notices(lock: Lock, templates: readonly Template[]): string {
   const sections = [
     INTRODUCTION,
+    weightsTable(lock),
+    EMBEDDERS,
     `## Packages\n\n${packageTable(lock)}`,
     `## Networks\n\n${lock.models.map(modelSection).join('\n\n')}`,
     `## Pictures\n\n${pictureTable(templates)}`,
     `## Licence texts\n\n${LICENCES}`,
   ]
   return `${sections.join('\n\n')}\n`
+}
+
+function weightsTable({ models }: Lock): string {
+  const rows = models.map(
+    ({ name, purpose, licence, found, trainingData, unknown }) =>
+      `| ${name}: ${purpose} | ${licence.weights} | ${found} | ${trainingData} | ${unknown} |`,
+  )
+  return table(
+    '| weights | licence | where it was read | training data | what is not known |',
+    rows,
+  )
 }
 
 function packageTable({ packages }: Lock): string {
@@ -49,8 +66,7 @@ function modelSection(model: Lock['models'][number]): string {
 - What for: ${model.purpose}
 - By: ${model.author}
 - From: ${[model.file, ...model.weightFiles].map((file) => `\`${file}\``).join(', ')} in ${model.package}
-- Licence: weights ${model.licence.weights}, package ${model.licence.code}; commercial use allowed
-- Found: ${model.found}`
+- Licence: weights ${model.licence.weights}, package ${model.licence.code}`
 }
 
 function pictureTable(templates: readonly Template[]): string {
@@ -64,6 +80,18 @@ function pictureTable(templates: readonly Template[]): string {
 function table(head: string, rows: readonly string[]): string {
   return [head, head.replace(/[^|]+/g, '---'), ...rows].join('\n')
 }
+
+const EMBEDDERS = `Other networks that tell faces apart were looked for on 2026-11-19, and none with documented terms was found in the registries of npm and PyPI:
+
+| network | where | why not |
+|---|---|---|
+| dlib's face recognition | face-recognition-models (npm, PyPI) | weights in the public domain; trained on VGG Face, FaceScrub and pictures from the web, with the same question |
+| FaceNet | facenet-pytorch (PyPI) | the package fetches the weights from elsewhere; VGGFace2 and CASIA-WebFace |
+| ArcFace, buffalo | insightface (PyPI) | weights for non-commercial research |
+| UniFace | uniface (PyPI) | holds no weights |
+| AuraFace | in neither registry | Apache-2.0, 261 MB; "commercially and publicly available data", which is not named |
+| EdgeFace | in neither registry | CC BY-NC-SA 4.0 |
+| VirtuoTuring | in neither registry | MIT; 23,660 pictures "with permission", which are not named |`
 
 const LICENCES = `Apache-2.0: the text is in [LICENSE](LICENSE), which this project uses too.
 

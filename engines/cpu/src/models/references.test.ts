@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { InferenceSession, Tensor } from '../onnx-runtime.ts'
 import { modelsFolder } from './folder.ts'
+import { readLock } from './lock.ts'
 
 type Reference = {
   readonly input: {
@@ -24,7 +25,7 @@ const { networks } = JSON.parse(readFileSync(file, 'utf8')) as {
 }
 const folder = modelsFolder()
 const fileOf = (name: string) => join(folder, `${name}.onnx`)
-const areThere = Object.keys(networks).every((name) => existsSync(fileOf(name)))
+const areThere = readLock().models.every(({ name }) => existsSync(fileOf(name)))
 if (!areThere) console.info(`No networks in ${folder}: run "npm run models" to have them tested.`)
 
 /** Sloping stripes, of another width in each channel. */
@@ -42,6 +43,30 @@ function stripes({ size, scale, offset, isChannelsFirst }: Reference['input']): 
   }
   return new Tensor('float32', values, isChannelsFirst ? [1, 3, size, size] : [1, size, size, 3])
 }
+
+/** What tfjs gives for the stripes of face-likeness, by the whole network. */
+const STRIPES_ARE_MALE = 0.8677487
+
+describe.skipIf(!areThere)('what is read from faces', () => {
+  const open = (name: string) => InferenceSession.create(fileOf(name), { intraOpNumThreads: 1 })
+
+  test('is numbers that are alike for alike faces, and a guess at the gender from them', async () => {
+    const [likeness, gender] = [await open('face-likeness'), await open('face-gender')]
+    expect(likeness.outputNames).toEqual(['out_global_pooling_Mean'])
+    expect(gender.outputNames).toEqual(['out_gender_pred_Sigmoid'])
+    const [input, from] = [likeness.inputNames[0] ?? '', gender.inputNames[0] ?? '']
+    const picture = stripes(networks['face-likeness']!.input)
+    const { out_global_pooling_Mean: numbers } = await likeness.run({ [input]: picture })
+    const { out_gender_pred_Sigmoid: male } = await gender.run({ [from]: numbers! })
+    expect(Number(male?.data[0])).toBeCloseTo(STRIPES_ARE_MALE, 5)
+  })
+
+  test('is no age', () => {
+    for (const { name } of readLock().models) {
+      expect(readFileSync(fileOf(name)).includes('age_pred'), name).toBe(false)
+    }
+  })
+})
 
 describe.skipIf(!areThere)('converted networks give what tfjs gives', () => {
   test.each(Object.entries(networks))('%s', async (name, { input, outputs }) => {

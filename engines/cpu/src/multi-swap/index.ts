@@ -26,6 +26,7 @@ import { showsPhotoOnly } from '../scenes/resolve-scene.ts'
 import { swapFaces } from '../swapping/swap-faces.ts'
 import { assignSlots } from '../templates/assign-slots.ts'
 import { chooseWall, nameWall, picturesOf, sittersOf } from '../templates/choose-wall.ts'
+import { noteOnEmptyPlaces } from '../templates/note-on-empty-places.ts'
 import { pictureFor, settingFor } from '../templates/schema.ts'
 import { describeAll } from '../templates/sitter.ts'
 import { composeGroup } from './compose-group.ts'
@@ -89,7 +90,7 @@ function placeGroupInScene(
 /** Everybody's face goes to a place in the filter's picture, in the shape nearest to the photo's. */
 async function swapGroupIntoTemplate(
   { template: recipe }: TemplateGuidance,
-  { photos, signal, progress }: GroupRun,
+  { photos, signal, progress, note }: GroupRun,
   { networks, templates }: EngineParts,
 ): Promise<Pixels> {
   const [first] = photos
@@ -104,6 +105,8 @@ async function swapGroupIntoTemplate(
   signal.throwIfAborted()
   const sitters = sittersOf(picturesOf(picture))
   const seated = await assignSlots(networks, template, guests, { guests: people, sitters })
+  const left = noteOnEmptyPlaces(seated)
+  if (left) note(left)
   const { pixels } = await swapFaces(networks, template, seated, { look: 'v6', signal, progress })
   return pixels
 }
@@ -118,7 +121,7 @@ function shapeOf({ width, height }: Size, people: number): Ratio {
 /** Everybody's face goes to a place in the filter's own picture, in the picture's own shape. */
 async function swapGroupIntoPicture(
   { pictures, assets, isPassing = false }: PicturesGuidance,
-  { photos, signal, progress }: GroupRun,
+  { photos, signal, progress, note }: GroupRun,
   { networks, ownPictures }: EngineParts,
 ): Promise<Pixels> {
   const guests = guestsOf(photos)
@@ -127,5 +130,5 @@ async function swapGroupIntoPicture(
   const ratio = shapeFor(own, await sizeOf(bytes, "The filter's picture"))
   const template = await ownPictures.load(own, { bytes, ratio, signal, isPassing })
   signal.throwIfAborted()
-  return swapIntoOwnPicture(networks, template, guests, { look: 'v6', signal, progress })
+  return swapIntoOwnPicture(networks, template, guests, { look: 'v6', signal, progress, note })
 }

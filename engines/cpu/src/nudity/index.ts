@@ -23,6 +23,7 @@ export function createNudityGate({ modelsFolder, processes }: NudityGateOptions)
   const settings: ProcessSettings = {
     modelsFolder: resolve(modelsFolder),
     ffmpeg: { path: 'ffmpeg', threads: 1 },
+    mayGuessGender: false,
   }
   const pool = createEnginePool<ProcessTask & Cores, number>({
     entry: new URL('../process/main.ts', import.meta.url),

@@ -4,11 +4,14 @@ import type { Pixels } from '../pixels.ts'
 import { type Guest, swapFaces } from '../swapping/swap-faces.ts'
 import type { Template } from '../swapping/template.ts'
 import { assignSlots } from '../templates/assign-slots.ts'
+import { noteOnEmptyPlaces } from '../templates/note-on-empty-places.ts'
 
 export type SwapOptions = {
   readonly look: FaceSwapLook
   readonly signal: AbortSignal
   readonly progress?: (part: number) => void
+  /** For a group: told of places that nobody takes. */
+  readonly note?: (text: string) => void
 }
 
 /** Guests take the places of one's own picture that fit them best. */
@@ -19,6 +22,8 @@ export async function swapIntoOwnPicture(
   options: SwapOptions,
 ): Promise<Pixels> {
   const seated = await assignSlots(networks, template, guests)
+  const left = noteOnEmptyPlaces(seated)
+  if (left) options.note?.(left)
   const { pixels } = await swapFaces(networks, withBareFaces(template, seated), seated, options)
   return pixels
 }

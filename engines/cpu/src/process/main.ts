@@ -25,6 +25,7 @@ import type { Cores } from './share-cores.ts'
 export type ProcessSettings = {
   readonly modelsFolder: string
   readonly ffmpeg: FfmpegOptions
+  readonly mayGuessGender: boolean
 }
 
 /** What an engine process can be asked for: a generation, a query of somebody who makes a filter, a look. */
@@ -40,8 +41,9 @@ export type ProcessTask =
 
 export type ProcessResult = EngineResult | Preview | FoundSlots | number
 
-const { modelsFolder, ffmpeg } = JSON.parse(process.argv[2] ?? '{}') as ProcessSettings
-const networks = openNetworks(modelsFolder)
+const settings = JSON.parse(process.argv[2] ?? '{}') as ProcessSettings
+const { modelsFolder, ffmpeg, mayGuessGender } = settings
+const networks = openNetworks(modelsFolder, { mayGuessGender })
 const photos = openGuestPhotos(networks)
 const parts = {
   networks,

@@ -7,13 +7,10 @@ import type { Pixels } from '../pixels.ts'
 import { type Face, READING_ROOM } from '../seeing/face.ts'
 import { findFaces, readFaceAt } from '../seeing/find-faces.ts'
 import { OVAL } from '../seeing/landmarks.ts'
-import { readHint } from '../seeing/person-hint.ts'
 
 /** Enough for the small faces of a group, and no more than composing the picture reads them from. */
 const ENOUGH = { width: 2400, height: 2400 }
 const LABEL = 'The picture'
-/** Surer than this a guess at man or woman is worth saying. */
-const SURE = 0.4
 
 /** The faces of a picture whose places guests may take, from left to right. */
 export async function findSlots(
@@ -29,26 +26,20 @@ export async function findSlots(
     for (const slot of at) {
       signal.throwIfAborted()
       const face = await readFaceAt(networks, picture, squareOf(slot, picture))
-      slots.push(face ? await describe(networks, picture, face, width) : emptySlot(slot))
+      slots.push(face ? describe(picture, face, width) : emptySlot(slot))
     }
   } else {
     for (const face of await findFaces(networks, picture)) {
       signal.throwIfAborted()
-      slots.push(await describe(networks, picture, face, width))
+      slots.push(describe(picture, face, width))
     }
   }
   return { width, height, slots }
 }
 
-async function describe(
-  networks: Networks,
-  picture: Pixels,
-  face: Face,
-  ownWidth: number,
-): Promise<FoundSlot> {
+function describe(picture: Pixels, face: Face, ownWidth: number): FoundSlot {
   const { square, pose, mesh } = face
   const { width, height } = picture
-  const { gender, age, sureness } = await readHint(networks, picture, face)
   const problem = problemOf(face, picture, ownWidth / width)
   return {
     // Of a face that is cut by the edge, the middle may lie outside.
@@ -56,8 +47,6 @@ async function describe(
     y: rounded(Math.min(Math.max(square.y / height, 0), 1)),
     size: rounded(square.size / READING_ROOM / Math.min(width, height)),
     angle: rounded((square.angle * 180) / Math.PI, 10),
-    genderHint: sureness >= SURE ? gender : null,
-    ageHint: Math.round(age),
     yaw: Math.round(pose.yaw),
     outline: OVAL.map(
       (i) => [rounded(mesh[i]![0] / width), rounded(mesh[i]![1] / height)] as const,
@@ -68,7 +57,7 @@ async function describe(
 }
 
 function emptySlot(slot: FaceSlot): FoundSlot {
-  const unknown = { genderHint: null, ageHint: null, yaw: 0, outline: [] }
+  const unknown = { yaw: 0, outline: [] }
   return { ...slot, ...unknown, isUsable: false, problem: NO_FACE.words }
 }
 

@@ -6,8 +6,8 @@ import type { Template } from '../swapping/template.ts'
 import { assignSlots } from './assign-slots.ts'
 
 const never: Networks = { run: () => Promise.reject(new Error('not needed')) }
-const man = { female: 0, age: 40 }
-const woman = { female: 1, age: 40 }
+const man = { female: 0 }
+const woman = { female: 1 }
 
 /** A picture with faces of these heights beside each other. */
 function pictureOf(...heights: readonly number[]): Template {

@@ -9,6 +9,9 @@ const AND = '+'
 /** Before the number of one panel of a picture that has several. */
 const PANEL = '.'
 
+/** The face of a child is read as neither a man's nor a woman's, so a painted child suits it best. */
+const ADULT = 13
+
 /** A picture, or one of its panels, counted from 0. */
 export type WallPicture = { readonly id: string; readonly panel?: number }
 
@@ -43,7 +46,7 @@ export function sittersOf(pictures: readonly WallPicture[]): readonly Sitter[] |
   if (all.some((sitters) => !sitters || sitters.length === 0)) return undefined
   return all
     .flatMap((sitters) => sitters ?? [])
-    .map(({ gender, age }) => ({ age, female: gender === 'female' ? 1 : 0 }))
+    .map(({ gender, age }) => ({ female: age < ADULT ? 0.5 : gender === 'female' ? 1 : 0 }))
 }
 
 /**

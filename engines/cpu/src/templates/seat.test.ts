@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { seat } from './seat.ts'
 
-const man = { female: 0.05, age: 40 }
-const woman = { female: 0.95, age: 38 }
-const girl = { female: 0.8, age: 8 }
+const man = { female: 0.05 }
+const woman = { female: 0.95 }
+const girl = { female: 0.6, size: 0.8 }
+const paintedChild = { female: 0.5, size: 0.8 }
 
 describe('taking places', () => {
   it('keeps the order of the photo among people alike', () => {
@@ -15,7 +16,9 @@ describe('taking places', () => {
   })
 
   it('seats a child in the place of a child', () => {
-    expect(seat([girl, woman], [woman, girl]).guests).toEqual([1, 0])
+    expect(
+      seat([girl, { ...woman, size: 1.2 }], [{ ...woman, size: 1.2 }, paintedChild]).guests,
+    ).toEqual([1, 0])
   })
 
   it('gives the large place to the large face', () => {

@@ -2,15 +2,12 @@ import type { Sitter } from './sitter.ts'
 
 /** How much each likeness counts when a group takes its places. */
 const GENDER = 1
-const AGE = 0.6
 /** Guests stand in the order of their photo, if nothing speaks against it. */
 const ORDER = 0.35
 /** A small face has too little detail for a large place, so large goes to large. */
 const SIZE = 0.5
 /** Who is painted looking the other way would show a cheek that the photo does not. */
 const TURN = 0.8
-/** Years between a child and an adult. */
-const GENERATION = 30
 /** Degrees between a head turned to the left and one turned to the right. */
 const OTHER_WAY = 60
 
@@ -58,14 +55,13 @@ export function seat(guests: readonly Sitter[], places: readonly Sitter[], order
 }
 
 function unlikeness(guest: Sitter, place: Sitter): number {
-  const years = Math.min(1, Math.abs(guest.age - place.age) / GENERATION)
   const sizes = Math.min(1, Math.abs(Math.log2((guest.size ?? 1) / (place.size ?? 1))))
   const turns = Math.min(
     1,
     Math.abs((guest.turn ?? 0) - (place.turn ?? guest.turn ?? 0)) / OTHER_WAY,
   )
   const genders = Math.abs(guest.female - place.female)
-  return GENDER * genders + AGE * years + SIZE * sizes + TURN * turns
+  return GENDER * genders + SIZE * sizes + TURN * turns
 }
 
 /** Where somebody stands in a row: 0 left, 1 right. */

@@ -1,14 +1,13 @@
 import type { Networks } from '../networks.ts'
 import type { Pixels } from '../pixels.ts'
 import type { Face } from '../seeing/face.ts'
+import { guessFemale, readDescriptor } from '../seeing/face-likeness.ts'
 import { faceHeight } from '../seeing/landmarks.ts'
-import { readHint } from '../seeing/person-hint.ts'
 
 /** What counts when guests are seated: of a guest, and of the person who is painted. */
 export type Sitter = {
-  /** 0 surely a man or boy, 1 surely a woman or girl. */
+  /** 0 surely a man or boy, 1 surely a woman or girl; 0.5 if it is not guessed. */
   readonly female: number
-  readonly age: number
   /** How tall the face is among the others, whose mean is 1; not known for what nobody has hung yet. */
   readonly size?: number
   /** Where the head looks: negative to the viewer's left, positive to the right, in degrees. */
@@ -19,7 +18,7 @@ export type Sitter = {
 
 type Seen = { readonly pixels: Pixels; readonly face: Face }
 
-/** Guests or painted people, from left to right: a guess from each face. */
+/** Guests or painted people, from left to right. Their gender is a guess, if the operator allows it. */
 export async function describeAll(
   networks: Networks,
   people: readonly Seen[],
@@ -27,9 +26,10 @@ export async function describeAll(
   const sizes = sizesOf(people.map(({ face }) => face))
   const sitters: Sitter[] = []
   for (const [n, { pixels, face }] of people.entries()) {
-    const { age, gender, sureness } = await readHint(networks, pixels, face)
-    const female = 0.5 + (gender === 'female' ? 0.5 : -0.5) * sureness
-    sitters.push({ age, female, size: sizes[n]!, turn: face.pose.yaw })
+    const female = networks.mayGuessGender
+      ? await guessFemale(networks, await readDescriptor(networks, pixels, face))
+      : 0.5
+    sitters.push({ female, size: sizes[n]!, turn: face.pose.yaw })
   }
   return sitters
 }

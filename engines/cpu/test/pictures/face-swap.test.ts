@@ -56,9 +56,13 @@ describe('a guest in a template', () => {
     expect(new Set(seen).size).toBeGreaterThan(3)
   })
 
-  it('takes one place of two and leaves the other as it was painted', async () => {
+  it('takes one place of two, leaves the other as it was painted, and notes it', async () => {
     const request = { ...forGroup, ratio: 'landscape' } as const
-    const alone = await generateOne(request, [portrait], { recipe: couple })
+    const { outputs, notes } = await generate(request, [portrait], { recipe: couple })
+    expect(notes).toContain(
+      '1 of the 2 people in this picture keeps their own face, because the photo shows only one person.',
+    )
+    const alone = outputs[0]?.bytes ?? new Uint8Array()
     const painted = await toPng((await templates.load('memling-couple', 'landscape')).pixels)
     const changes = await Promise.all([0, 900].map((left) => changeOfHalf(alone, painted, left)))
     expect(Math.min(...changes)).toBeLessThan(0.01)

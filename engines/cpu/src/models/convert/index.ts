@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { convertGraph } from './graph/index.ts'
+import { convertGraph, type GraphSource } from './graph/index.ts'
 import type { GraphFile } from './graph/nodes.ts'
 import { convertLayers, type LayersFile } from './layers.ts'
 import { readLiteralModule } from './literal.ts'
@@ -9,15 +9,15 @@ import type { Files } from './weights.ts'
 export const MODEL_FORMATS = ['tfjs-graph', 'tfjs-graph-scripts', 'tfjs-layers', 'onnx'] as const
 export type ModelFormat = (typeof MODEL_FORMATS)[number]
 
-export type ModelSource = {
+export type ModelSource = GraphSource & {
   /** The path of its main file in the package. */
   readonly file: string
   readonly format: ModelFormat
-  readonly inputShape: readonly number[]
 }
 
 /** The network as an ONNX file, from files of its package. */
-export function toOnnx({ file, format, inputShape }: ModelSource, files: Files): Uint8Array {
+export function toOnnx(source: ModelSource, files: Files): Uint8Array {
+  const { file, format, inputShape } = source
   const read = (path: string): Uint8Array => {
     const bytes = files.get(path)
     if (!bytes) throw new Error(`${path} is missing in the package`)
@@ -28,11 +28,11 @@ export function toOnnx({ file, format, inputShape }: ModelSource, files: Files):
   const beside = (path: string) => read(posix.join(posix.dirname(file), path))
   if (format === 'tfjs-graph-scripts') {
     const weights = (path: string) => fromBase64(scriptOf(beside(`${path}.min.js`)))
-    return convertGraph(scriptOf(main) as GraphFile, inputShape, weights)
+    return convertGraph(scriptOf(main) as GraphFile, source, weights)
   }
   const model: unknown = JSON.parse(Buffer.from(main).toString())
   return format === 'tfjs-graph'
-    ? convertGraph(model as GraphFile, inputShape, beside)
+    ? convertGraph(model as GraphFile, source, beside)
     : convertLayers(model as LayersFile, inputShape, beside)
 }
 

@@ -1,6 +1,6 @@
 // Small tfjs graph models made up in tests, and what ONNX Runtime makes of them once converted.
 import { InferenceSession, Tensor } from '../../onnx-runtime.ts'
-import { convertGraph } from '../convert/graph/index.ts'
+import { convertGraph, type GraphPart } from '../convert/graph/index.ts'
 import type { Attribute, GraphFile, GraphNode } from '../convert/graph/nodes.ts'
 
 export type Numbers = { readonly shape: readonly number[]; readonly values: readonly number[] }
@@ -9,6 +9,7 @@ export type TinyGraph = {
   readonly input: Numbers
   readonly constants?: Readonly<Record<string, Numbers & { readonly isInteger?: boolean }>>
   readonly nodes: readonly GraphNode[]
+  readonly part?: GraphPart
   /** Nodes whose results are wanted, with their shapes. */
   readonly outputs: Readonly<Record<string, readonly number[]>>
 }
@@ -63,7 +64,11 @@ export function tinyFile({ constants = {}, nodes, outputs }: TinyGraph): {
 /** The outputs of the converted graph by the names of their nodes. */
 export async function runTiny(graph: TinyGraph): Promise<Record<string, Numbers>> {
   const { file, weights } = tinyFile(graph)
-  const onnx = convertGraph(file, graph.input.shape, () => weights)
+  const onnx = convertGraph(
+    file,
+    { inputShape: graph.input.shape, part: graph.part },
+    () => weights,
+  )
   const session = await InferenceSession.create(onnx, { intraOpNumThreads: 1 })
   const input = new Tensor('float32', Float32Array.from(graph.input.values), graph.input.shape)
   const results = await session.run({ input })

@@ -1,15 +1,15 @@
 import type { Networks } from '../../networks.ts'
 import type { Size } from '../../pixels.ts'
 import type { Face } from '../../seeing/face.ts'
+import { readDescriptor } from '../../seeing/face-likeness.ts'
 import { movedFace } from '../../seeing/moved-face.ts'
-import { describeAll } from '../../templates/sitter.ts'
 import type { ComposedStill } from '../composing/index.ts'
 import { stillLayer } from '../frames/layer.ts'
 import { alignBodies } from './align-bodies.ts'
 import { correspond } from './correspondence.ts'
 import type { MorphPlan } from './draw-between.ts'
 import { headBetween, heldFaces } from './faces-between.ts'
-import { type FaceTraits, matchFaces } from './match-faces.ts'
+import { type DescribedFace, matchFaces, type Pair } from './match-faces.ts'
 import { separateLayers } from './side.ts'
 
 /** Undefined when the two share no face: then a designed transition leads over. */
@@ -21,9 +21,7 @@ export async function planMorph(
   signal: AbortSignal,
 ): Promise<MorphPlan | undefined> {
   if (first.faces.length === 0 || last.faces.length === 0) return undefined
-  const row = await describe(networks, first)
-  const otherRow = await describe(networks, last)
-  const matched = matchFaces(row, otherRow, first.still)
+  const matched = await pairFaces(networks, first, last)
   signal.throwIfAborted()
   const from = await separateLayers(
     networks,
@@ -59,15 +57,28 @@ export async function planMorph(
   }
 }
 
+/** As many on both sides stand in the same order: only more on one side must be compared. */
+async function pairFaces(
+  networks: Networks,
+  first: ComposedStill,
+  last: ComposedStill,
+): Promise<readonly Pair[]> {
+  if (first.faces.length === last.faces.length) {
+    return first.faces.map((face, n) => ({ first: face, last: last.faces[n]! }))
+  }
+  const row = await describe(networks, first)
+  return matchFaces(row, await describe(networks, last), first.still)
+}
+
 async function describe(
   networks: Networks,
   { still, faces }: ComposedStill,
-): Promise<FaceTraits[]> {
-  const known = await describeAll(
-    networks,
-    faces.map((face) => ({ pixels: still, face })),
-  )
-  return faces.map((face, n) => ({ face, female: known[n]!.female, age: known[n]!.age }))
+): Promise<DescribedFace[]> {
+  const row: DescribedFace[] = []
+  for (const face of faces) {
+    row.push({ face, descriptor: await readDescriptor(networks, still, face) })
+  }
+  return row
 }
 
 function inFilm(face: Face, { still, frame }: ComposedStill, film: Size): Face {

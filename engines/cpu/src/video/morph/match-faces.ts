@@ -1,33 +1,25 @@
 import type { Size } from '../../pixels.ts'
 import type { Face } from '../../seeing/face.ts'
+import { type FaceDescriptor, likeness } from '../../seeing/face-likeness.ts'
 
 /** The same place in the first picture and in the last. */
 export type Pair = { readonly first: Face; readonly last: Face }
 
 /** What counts when two faces are taken for one: each costs about 1 at its worst. */
-const GENDER = 1.5
-const AGE = 0.5
+const LIKENESS = 2
 const PLACE = 1
 const SIZE = 0.4
-/** Years between a child and an adult. */
-const GENERATION = 30
 
-/** What is known of a face, guessed or measured. */
-export type FaceTraits = {
-  readonly face: Face
-  /** 0 surely a man or boy, 1 surely a woman or girl. */
-  readonly female: number
-  readonly age: number
-}
+export type DescribedFace = { readonly face: Face; readonly descriptor: FaceDescriptor }
 
 /**
  * Who becomes whom. Both rows go from left to right and nobody passes another on the way, for bodies
  * that cross would tear. As many pairs as the smaller row has people; of the larger one those who
- * are likest, by their guessed age and gender, place and size.
+ * are likest, by their faces, place and size.
  */
 export function matchFaces(
-  first: readonly FaceTraits[],
-  last: readonly FaceTraits[],
+  first: readonly DescribedFace[],
+  last: readonly DescribedFace[],
   size: Size,
 ): Pair[] {
   if (first.length > last.length) {
@@ -52,10 +44,10 @@ export function matchFaces(
   return pairs
 }
 
-function unlikeness(one: FaceTraits, other: FaceTraits, { width, height }: Size): number {
+function unlikeness(one: DescribedFace, other: DescribedFace, { width, height }: Size): number {
   const [a, b] = [one.face.square, other.face.square]
-  const years = Math.min(1, Math.abs(one.age - other.age) / GENERATION)
+  const unlike = 1 - likeness(one.descriptor, other.descriptor)
   const away = Math.hypot((a.x - b.x) / width, (a.y - b.y) / height)
   const sizes = Math.abs(Math.log2(a.size / b.size))
-  return GENDER * Math.abs(one.female - other.female) + AGE * years + PLACE * away + SIZE * sizes
+  return LIKENESS * unlike + PLACE * away + SIZE * sizes
 }

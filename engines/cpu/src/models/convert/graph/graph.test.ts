@@ -21,6 +21,7 @@ import { convertGraph } from './index.ts'
 import type { GraphNode } from './nodes.ts'
 
 const picture = numbers([1, 5, 6, 2])
+const numbersOf = (value: number): Numbers => ({ shape: [1], values: [value] })
 
 function expectSame(actual: Numbers | undefined, expected: Numbers): void {
   expect(actual?.shape).toEqual(expected.shape)
@@ -256,6 +257,42 @@ test('a whole network: branches, means, classes, several outputs', async () => {
   )
 })
 
+describe('a part of a graph', () => {
+  const doubled = { ...picture, values: picture.values.map((value) => value * 2) }
+  const graph: TinyGraph = {
+    input: picture,
+    constants: { two: numbersOf(2), three: numbersOf(3) },
+    nodes: [
+      { name: 'doubled', op: 'Mul', input: ['input', 'two'] },
+      { name: 'unwanted', op: 'Mul', input: ['doubled', 'three'] },
+    ],
+    outputs: { doubled: picture.shape, unwanted: picture.shape },
+  }
+
+  test('has only the wanted output, and no weights of others', async () => {
+    const part = { outputs: ['doubled'] }
+    expectSame((await runTiny({ ...graph, part })).doubled, doubled)
+    const { file, weights } = tinyFile(graph)
+    const onnx = convertGraph(file, { inputShape: picture.shape, part }, () => weights)
+    const names = Buffer.from(onnx)
+    expect([names.includes('unwanted'), names.includes('three')]).toEqual([false, false])
+  })
+
+  test('begins at a node inside', () => {
+    const { file, weights } = tinyFile(graph)
+    const part = { from: 'doubled', outputs: ['unwanted'] }
+    const onnx = Buffer.from(convertGraph(file, { inputShape: picture.shape, part }, () => weights))
+    expect([onnx.includes('input'), onnx.includes('two')]).toEqual([false, false])
+  })
+
+  test('is refused for an output that is not there', () => {
+    const { file, weights } = tinyFile(graph)
+    const convert = () =>
+      convertGraph(file, { inputShape: picture.shape, part: { outputs: ['age'] } }, () => weights)
+    expect(convert).toThrow('there is no output age')
+  })
+})
+
 describe('what cannot be converted is named', () => {
   const convert = (op: string) => {
     const { file, weights } = tinyFile({
@@ -263,7 +300,7 @@ describe('what cannot be converted is named', () => {
       nodes: [{ name: 'result', op, input: ['input'] }],
       outputs: { result: [1] },
     })
-    return () => convertGraph(file, [1, 5, 6, 2], () => weights)
+    return () => convertGraph(file, { inputShape: [1, 5, 6, 2] }, () => weights)
   }
 
   test('an unknown operation', () => {

@@ -6,22 +6,38 @@ import { type GraphFile, type GraphNode, type GraphOutput, outputsOf } from './n
 import { OPERATORS } from './operators.ts'
 import { inOrder } from './order.ts'
 
+export type GraphSource = {
+  readonly inputShape: readonly number[]
+  /** If undefined, the whole graph. */
+  readonly part?: GraphPart | undefined
+}
+
+/** Nodes that these outputs do not depend on are left out, with their weights. */
+export type GraphPart = {
+  /** The node whose result is the input; if undefined, the input of the graph. */
+  readonly from?: string | undefined
+  readonly outputs: readonly string[]
+}
+
 /**
  * Writes a tfjs graph model as ONNX. Inside, pictures have their channels first; the inputs and the
  * outputs are laid out as in tfjs. An output is called `out_` and the name of its node.
  */
 export function convertGraph(
   file: GraphFile,
-  inputShape: readonly number[],
+  { inputShape, part }: GraphSource,
   read: (path: string) => Uint8Array,
 ): Uint8Array {
   const onnx = createOnnxModel()
   const weights = readWeights(file.weightsManifest, read)
   const values = new Map<string, Value>()
   const context = createContext(onnx, weights, values)
-  const outputs = outputsOf(file)
+  const outputs = outputsOf(file, part?.outputs)
   const names = outputs.map(({ node }) => node)
-  for (const node of inOrder(file.modelTopology.node, names)) {
+  const nodes = file.modelTopology.node.map((node) =>
+    node.name === part?.from ? { name: node.name, op: 'Placeholder' } : node,
+  )
+  for (const node of inOrder(nodes, names)) {
     if (node.op === 'Const') continue
     if (node.op === 'Placeholder') {
       values.set(node.name, placeholder(node, inputShape, onnx))
@@ -37,6 +53,7 @@ export function convertGraph(
 
 function placeholder({ name }: GraphNode, shape: readonly number[], onnx: OnnxModel): Value {
   onnx.input(name, shape)
+  if (shape.length !== 4) return { name, isPicture: false }
   const attributes = { perm: TO_CHANNELS_FIRST }
   const first = onnx.node('Transpose', [name], `${name}__channels_first`, attributes)
   return { name: first, isPicture: true }

@@ -36,14 +36,19 @@ export type GraphFile = {
 
 export type GraphOutput = { readonly node: string; readonly dims: readonly number[] }
 
-export function outputsOf(file: GraphFile): GraphOutput[] {
+/** The outputs that the file names, or only some of them. */
+export function outputsOf(file: GraphFile, only?: readonly string[]): GraphOutput[] {
   const signature = file.signature ?? file.userDefinedMetadata?.signature
   if (!signature) throw new Error('the model does not say what its outputs are')
-  return Object.values(signature.outputs).map(({ name, tensorShape }) => ({
+  const outputs = Object.values(signature.outputs).map(({ name, tensorShape }) => ({
     node: nodeName(name),
     // -1 stands for the number of pictures, which is always one here.
     dims: tensorShape.dim.map(({ size }) => Math.max(1, Number(size))),
   }))
+  for (const node of only ?? []) {
+    if (!outputs.some((one) => one.node === node)) throw new Error(`there is no output ${node}`)
+  }
+  return only ? outputs.filter(({ node }) => only.includes(node)) : outputs
 }
 
 /** `name:0` is the first result of the node `name`; no node here has a second one. */
