@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSeals, developmentSigning, type SealedKind } from './index.ts'
+import { countPadding } from './unsigned-bytes.ts'
 
 const never = new AbortController().signal
 const seals = createSeals()
@@ -60,6 +61,13 @@ describe.each(['image/png', 'image/jpeg', 'image/webp', 'video/mp4'] as const)('
     expect(found?.state).toBe('broken')
   })
 
+  it('carries no padding that could be changed unseen', async () => {
+    const plain = bytesOf(kind)
+    const bytes = await seals.seal({ bytes: plain, kind, origin }, signing, never)
+    expect(bytes.length - plain.length).toBeLessThan(4_000)
+    expect(countPadding(bytes)).toBe(0)
+  })
+
   it('has no seal where nobody has written one', async () => {
     const file = { bytes: bytesOf(kind), kind, ours: signing.chain }
     expect(await seals.read(file, never)).toBeUndefined()
@@ -79,7 +87,7 @@ it.each(['image/png', 'image/jpeg', 'video/mp4'] as const)(
   'does not say of a cut %s that it was signed, nor that it was not',
   async (kind) => {
     const sealed = await seals.seal({ bytes: bytesOf(kind), kind, origin }, signing, never)
-    for (const bytes of [bytesOf(kind).subarray(0, 200), sealed.subarray(0, 5_000)]) {
+    for (const bytes of [bytesOf(kind).subarray(0, 200), sealed.subarray(0, 2_000)]) {
       const found = await seals.read({ bytes, kind, ours: signing.chain }, never)
       expect(found?.state).toBe('unreadable')
     }
@@ -105,11 +113,30 @@ it('looks for nothing where a file says that its seal is elsewhere', async () =>
   expect(await seals.read({ bytes, kind, ours: signing.chain }, never)).toBeUndefined()
 })
 
+it('is broken by any changed bit of its manifest', async () => {
+  const kind = 'image/png'
+  const sealed = await seals.seal({ bytes: bytesOf(kind), kind, origin }, signing, never)
+  const start = Buffer.from(sealed).indexOf('jumb') - 4
+  const end = start + Buffer.from(sealed).readUInt32BE(start)
+  expect(end - start).toBeGreaterThan(2_000)
+  const unseen: number[] = []
+  // Lengths and names of the outer boxes, and the parts of the signature, byte by byte.
+  const step = (at: number) => (at - start < 120 || end - at < 120 ? 1 : 5)
+  for (let at = start; at < end; at += step(at)) {
+    const bytes = Uint8Array.from(sealed)
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    const found = await seals.read({ bytes, kind, ours: signing.chain }, never)
+    if (found?.state === 'ours') unseen.push(at - start)
+  }
+  expect(unseen).toEqual([])
+})
+
 describe('after the end of its certificate', () => {
   // Sealed like the others, by a certificate that ended some seconds later: the library signs with no ended one.
   const fixture = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url))
   const file = { bytes: fixture('expired.png'), kind: 'image/png' } as const
   const ours = fixture('expired.pem').toString()
+  const padding = file.bytes.indexOf('padY')
 
   it('is still ours, or another’s, and says that it has ended', async () => {
     const found = { ...facts, hasExpired: true }
@@ -123,6 +150,10 @@ describe('after the end of its certificate', () => {
     ['the filter', file.bytes.indexOf('Noir')],
     ['the claim', file.bytes.indexOf('created_assertions') + 26],
     ['the signature', file.bytes.lastIndexOf('c2pa.signature') + 600],
+    // Versions up to 0.6.0 padded every signature with 11,000 zeros.
+    ['the name of the padding', padding],
+    ['the start of the padding', padding + 6],
+    ['the end of the padding', file.bytes.indexOf(Buffer.from([0xf6, 0x58, 0x40]), padding) - 1],
   ])('is broken all the same when %s has changed', async (_, at) => {
     const bytes = Buffer.from(file.bytes)
     const place = (at + bytes.length) % bytes.length

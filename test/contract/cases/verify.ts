@@ -83,6 +83,15 @@ describe('POST /v1/verify', () => {
     expect(await verify(resaved)).toMatchObject({ verdict: 'no_mark', explanation, ...NOTHING })
   })
 
+  it('refuses a video of 200,000 empty boxes, and names what is too many', async () => {
+    const box = (name: string) => Buffer.from(`\0\0\0\x08${name}`, 'latin1')
+    const boxes = [box('ftyp'), ...Array<Buffer>(200_000).fill(box('free'))]
+    const file = Buffer.concat(boxes).toString('base64')
+    const refused = await caller.client.post(VERIFY, { file })
+    expectRefused(refused, 'INVALID_IMAGE')
+    expect(refused.json.message).toMatch(/^The video has more than 4,000 boxes/)
+  })
+
   it('refuses what is no picture or video, and what is no base64', async () => {
     for (const file of ['', 'R0lGODlhAQABAAAAACw=', '%%%%', 'data:text/html;base64,PGI+']) {
       expectRefused(await caller.client.post(VERIFY, { file }), 'INVALID_IMAGE')

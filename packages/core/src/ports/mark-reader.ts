@@ -30,5 +30,9 @@ export type FoundMarks = {
 
 /** Reads the marks of a file that anybody may have made. The file is base64 or a data URI. */
 export type MarkReader = {
-  read(file: string, asker: { readonly accountId: string }): Promise<FoundMarks>
+  read(
+    file: string,
+    /** The signal gives up the place in the line; a file that is being read is read to its end. */
+    asker: { readonly accountId: string; readonly signal: AbortSignal },
+  ): Promise<FoundMarks>
 }

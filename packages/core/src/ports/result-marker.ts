@@ -1,4 +1,5 @@
 import type { EngineOutput } from './engine.ts'
+import type { Preview } from './engine-queries.ts'
 
 /** All that a mark tells of a result. Nothing of the guest, of the account, or of a prompt may stand here. */
 export type Origin = {
@@ -15,4 +16,19 @@ export type Origin = {
  */
 export type ResultMarker = {
   mark(output: EngineOutput, origin: Origin, signal: AbortSignal): Promise<EngineOutput>
+}
+
+/** The longest side of a preview that shows a photo or a result of the account: enough to judge it, too little to use. */
+export const OWN_PREVIEW_SIDE = 512
+
+/** Makes a small PNG with the word "preview" over the whole picture, and the mark of a result in its file. */
+export type MarkSmallPreview = (
+  picture: Uint8Array,
+  origin: Origin,
+  signal: AbortSignal,
+) => Promise<Uint8Array>
+
+/** Writes the word "preview" over the whole picture, and the mark of a result into its file. */
+export type PreviewMarker = {
+  mark(preview: Preview, origin: Origin, signal: AbortSignal): Promise<Preview>
 }

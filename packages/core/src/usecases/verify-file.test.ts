@@ -16,6 +16,7 @@ const verify = (found: Partial<FoundMarks>) =>
     { markReader: { read: async () => ({ xmp: null, seal: null, readsSeals: true, ...found }) } },
     { accountId: 'a' },
     '',
+    new AbortController().signal,
   )
 const sealed = (state: Seal['state']) => ({ xmp, seal: { ...seal, state } })
 

@@ -24,8 +24,9 @@ export async function verifyFile(
   { markReader }: { readonly markReader: MarkReader },
   { accountId }: Pick<Caller, 'accountId'>,
   file: string,
+  signal: AbortSignal,
 ): Promise<Verification> {
-  const { xmp, seal, readsSeals } = await markReader.read(file, { accountId })
+  const { xmp, seal, readsSeals } = await markReader.read(file, { accountId, signal })
   if (seal && seal.state !== 'broken') {
     const { state, ...said } = seal
     return { verdict: state === 'ours' ? 'made_here' : 'sealed_elsewhere', ...said, readsSeals }

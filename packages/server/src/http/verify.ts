@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import type { Services } from './services.ts'
 import { SMALLEST_PNG } from './view-fields.ts'
+import { whileThere } from './when-closed.ts'
 
 const body = z.object({
   file: z.string({ error: 'must be a file as base64 or as a data URI' }).meta({
@@ -75,8 +76,8 @@ export function verifyEndpoints(services: Services): readonly Endpoint[] {
         'OVERLOADED',
         'RATE_LIMITED',
       ],
-      async handle({ caller, body: { file } }) {
-        const found = await services.verifyFile(caller, file)
+      async handle({ caller, reply, body: { file } }) {
+        const found = await services.verifyFile(caller, file, whileThere(reply))
         const { verdict, readsSeals, hasExpired } = found
         const notes = `${hasExpired ? EXPIRED : ''}${readsSeals ? '' : NO_SEALS}`
         return {

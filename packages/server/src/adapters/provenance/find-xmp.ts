@@ -28,7 +28,7 @@ const STARTS: Readonly<Record<string, Uint8Array>> = {
   uuid: MP4_XMP,
 }
 
-function partsOf(file: Buffer): Iterable<Part> {
+export function partsOf(file: Buffer): Iterable<Part> {
   if (startsWith(file, PNG_SIGNATURE)) return pngChunks(file)
   if (file[0] === 0xff && file[1] === 0xd8) return jpegSegments(file)
   if (file.toString('latin1', 8, 12) === 'WEBP') return webpChunks(file)

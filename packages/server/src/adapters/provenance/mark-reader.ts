@@ -1,6 +1,7 @@
 import { ChildLost, LimitExceeded } from '@guise/child-pool'
 import { Fault, type MarkReader, type Seal } from '@guise/core'
 import { createFairSemaphore, QueueFull } from '../fair-semaphore.ts'
+import { refuseTooManyParts } from './count-parts.ts'
 import { fileBytes } from './file-bytes.ts'
 import { findXmp } from './find-xmp.ts'
 import { readXmp } from './xmp.ts'
@@ -27,10 +28,13 @@ export function createMarkReader(maxBytes: number, readSeal?: SealReader): MarkR
   const turns = createFairSemaphore(AT_ONCE)
   const never = new AbortController().signal
   return {
-    async read(file, { accountId }) {
+    async read(file, { accountId, signal }) {
       const bytes = fileBytes(file, maxBytes)
       const kind = kindOf(bytes)
-      const done = await turns.take(accountId, never).catch(rethrow)
+      refuseTooManyParts(bytes)
+      const done = await turns.take(accountId, signal).catch((error) => {
+        throw error instanceof QueueFull || signal.aborted ? busy(error) : error
+      })
       try {
         const xmp = readXmp(findXmp(bytes) ?? '') ?? null
         if (!readSeal) return { xmp, ...NO_READER }
@@ -73,11 +77,13 @@ function asSeal({ madeAt: text, state, ...seal }: FoundSeal): Seal {
 const unreadable = () =>
   new Fault('INVALID_IMAGE', 'The file could not be read. Send it as you received it.')
 
+const busy = (cause: unknown) =>
+  new Fault('OVERLOADED', 'The service is busy reading files. Try again shortly.', {
+    retryAfter: 2,
+    cause,
+  })
+
 function rethrow(error: unknown): never {
-  if (error instanceof QueueFull) {
-    const words = 'The service is busy reading files. Try again shortly.'
-    throw new Fault('OVERLOADED', words, { retryAfter: 2, cause: error })
-  }
   if (error instanceof LimitExceeded || error instanceof ChildLost) {
     throw unreadable()
   }
