@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -27,6 +27,24 @@ test('Postgres begins with the data of another that is stopped', { timeout: 60_0
   await sql(copy.databaseUrl, "insert into note values ('of the copy')")
   const again = await startServices({ home: like, only: ['postgres'] })
   expect(await sql(again.databaseUrl, 'select * from note')).toEqual([])
+})
+
+test('Postgres of a version that trusted everybody asks for a password from its next start on', {
+  timeout: 60_000,
+}, async () => {
+  const home = await newHome()
+  const { databaseUrl, stop } = await startServices({ home, only: ['postgres'] })
+  await sql(databaseUrl, 'create table note (text text)')
+  await stop()
+  const data = join(folderOf(home), 'data')
+  rmSync(join(data, 'password'))
+  writeFileSync(join(data, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
+  const again = await startServices({ home, only: ['postgres'] })
+  expect(await sql(again.databaseUrl, 'select * from note')).toEqual([])
+  const { password } = new URL(again.databaseUrl)
+  expect(password).toMatch(/^[0-9a-f]{48}$/)
+  expect(password).not.toBe(new URL(databaseUrl).password)
+  await expect(sql(databaseUrl, 'select 1')).rejects.toThrow(/password/)
 })
 
 test('Postgres accepts a home with a very long path', { timeout: 60_000 }, async () => {

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isAlive, markOf } from '../src/services/identity.ts'
@@ -42,6 +42,41 @@ describe('the servers of one home', { timeout: 60_000 }, () => {
     expect(await redis(services.redisUrl, 'CONFIG', 'GET', 'maxmemory-policy')).toContain(
       'noeviction',
     )
+  })
+
+  test('ask every user of the machine for a password, which only files of mode 0600 hold', async () => {
+    const pooled = await startServices({ home, pgbouncer: true })
+    for (const url of [pooled.databaseUrl, pooled.pooledUrl]) {
+      for (const password of ['', 'guess']) {
+        const other = Object.assign(new URL(url), { password }).href
+        await expect(sql(other, 'select 1')).rejects.toThrow(/password|SASL|auth/i)
+      }
+    }
+    for (const password of ['', 'guess']) {
+      const other = Object.assign(new URL(pooled.redisUrl), { password }).href
+      await expect(redis(other, 'GET', 'note')).rejects.toThrow(/NOAUTH|WRONGPASS|closed/)
+    }
+    const secrets = [pooled.databaseUrl, pooled.redisUrl].map((url) => new URL(url).password)
+    for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{48}$/)
+    expect(secrets[0]).not.toBe(secrets[1])
+    const { servers } = readManifest(home)
+    const places = [home, ...Object.values(servers).map(({ folder }) => folder)]
+    const holders = places
+      .flatMap((place) =>
+        readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name)),
+      )
+      .filter((file) => {
+        const { size, mode } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0, mode: 0 }
+        const isText = size > 0 && size < 100_000 && (mode & 0o170000) === 0o100000
+        return isText && secrets.some((secret) => readFileSync(file, 'latin1').includes(secret))
+      })
+    expect(holders.length).toBeGreaterThan(4)
+    for (const file of holders) expect([file, statSync(file).mode & 0o777]).toEqual([file, 0o600])
+    for (const pid of pidsOf(home)) {
+      const seen = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      for (const secret of secrets) expect(seen).not.toContain(secret)
+    }
+    await pooled.pgbouncer.stop()
   })
 
   test('have PgBouncer in front of Postgres when asked', async () => {

@@ -1,8 +1,9 @@
-import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinary, MissingBinary } from './binaries.ts'
 import { Daemon } from './daemon.ts'
 import { readManifest, recordServer } from './manifest.ts'
+import { writePrivate } from './password.ts'
 import { answersTcp, portFor } from './ports.ts'
 import { postgresAccount } from './postgres-account.ts'
 
@@ -20,13 +21,15 @@ export async function pgbouncerOf(home: string): Promise<Daemon> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const port = await portFor('pgbouncer', known)
   const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(file, settings(port, postgres.url), { mode: 0o600 })
-  if (account !== undefined)
-    for (const path of [folder, file]) chownSync(path, account.uid, account.gid)
+  if (account !== undefined) chownSync(folder, account.uid, account.gid)
+  const users = join(folder, 'users.txt')
+  const { username, password } = new URL(postgres.url)
+  writePrivate(users, `"${username}" "${password}"\n`, account)
+  writePrivate(file, settings(port, postgres.url, users), account)
   recordServer(home, 'pgbouncer', {
     folder,
     ports: { pgbouncer: port },
-    url: `postgres://postgres@127.0.0.1:${port}${new URL(postgres.url).pathname}?pgbouncer=true`,
+    url: pooledUrl(postgres.url, port),
     processes: known?.processes ?? {},
   })
   return new Daemon({
@@ -44,21 +47,30 @@ export async function pgbouncerOf(home: string): Promise<Daemon> {
   })
 }
 
+function pooledUrl(databaseUrl: string, port: number): string {
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  url.searchParams.set('pgbouncer', 'true')
+  return url.href
+}
+
 /** As docs/operations/install.md has it, but for the sizes: few connections, so that many clients have to share them. */
-function settings(port: number, databaseUrl: string): string {
-  const { hostname, port: postgresPort, username, pathname } = new URL(databaseUrl)
+function settings(port: number, databaseUrl: string, users: string): string {
+  const { hostname, port: postgresPort, username, password, pathname } = new URL(databaseUrl)
   const timeouts = 'set statement_timeout = 12000; set idle_in_transaction_session_timeout = 15000'
   const database = {
     host: hostname,
     port: postgresPort,
     user: username,
+    password,
     connect_query: `'${timeouts}'`,
   }
   const pooler = {
     listen_addr: '127.0.0.1',
     listen_port: port,
     unix_socket_dir: '',
-    auth_type: 'any',
+    auth_type: 'scram-sha-256',
+    auth_file: users,
     pool_mode: 'transaction',
     default_pool_size: 4,
     max_client_conn: 200,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Daemon } from './daemon.ts'
 import { isAlive, type ProcessMark } from './identity.ts'
 import { readManifest, recordServer } from './manifest.ts'
+import { newPassword, readPassword, writePrivate } from './password.ts'
 import { portFor } from './ports.ts'
 import { choosePostgresFolder, postgresAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
@@ -17,12 +18,14 @@ const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C'
 export interface PostgresRequest {
   /** The home of a Postgres that is stopped: a new one begins with a copy of its data. */
   readonly postgresLike?: string | undefined
+  /** More of its environment, such as a false clock. */
+  readonly postgresEnv?: Readonly<Record<string, string>> | undefined
 }
 
 /** The Postgres of a home, with its data made on the first call. Not started yet. */
 export async function postgresOf(
   home: string,
-  { postgresLike }: PostgresRequest = {},
+  { postgresLike, postgresEnv }: PostgresRequest = {},
 ): Promise<Daemon> {
   const known = readManifest(home).servers.postgres
   const account = postgresAccount()
@@ -39,12 +42,16 @@ export async function postgresOf(
   }
 
   const port = await portFor('postgres', known)
-  recordServer(home, 'postgres', {
-    folder,
-    ports: { postgres: port },
-    url: `postgres://postgres@127.0.0.1:${port}/${DATABASE}`,
-    processes: known?.processes ?? {},
-  })
+  const record = () => {
+    const password = readPassword(passwordFile(data))
+    recordServer(home, 'postgres', {
+      folder,
+      ports: { postgres: port },
+      url: `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/${DATABASE}`,
+      processes: readManifest(home).servers.postgres?.processes ?? {},
+    })
+  }
+  record()
   return new Daemon({
     home,
     server: 'postgres',
@@ -54,10 +61,16 @@ export async function postgresOf(
     folder: data,
     logFile: join(home, 'logs', 'postgres.log'),
     runAs: account,
-    env: { LC_ALL: LOCALE },
+    env: { LC_ALL: LOCALE, ...postgresEnv },
     stopSignal: 'SIGINT', // "fast": ends open sessions, then a clean checkpoint
     startLimitMs: START_LIMIT_MS,
-    beforeStart: () => removeStaleLock(data),
+    async beforeStart() {
+      removeStaleLock(data)
+      if (existsSync(passwordFile(data))) return
+      // Made by a version that trusted every user of the machine.
+      await setPassword(data, binaries.folder, runOf(folder, account))
+      record()
+    },
     ready: (mark) => isServing(data, mark),
   })
 }
@@ -99,18 +112,38 @@ async function makeWhole(
 ): Promise<void> {
   const draft = join(folder, 'data.draft')
   rmSync(draft, { recursive: true, force: true })
-  await make(draft, { folder, runAs, env: { LC_ALL: LOCALE } })
+  await make(draft, runOf(folder, runAs))
   renameSync(draft, data)
 }
 
+const runOf = (folder: string, runAs: RunAs | undefined): ToolRun => ({
+  folder,
+  runAs,
+  env: { LC_ALL: LOCALE },
+})
+
 async function makeData(draft: string, bin: string, run: ToolRun): Promise<void> {
+  // No server listens before the password is set.
   const access = ['--username=postgres', '--auth=trust']
   const text = ['--encoding=UTF8', `--locale=${LOCALE}`]
   await runTool(join(bin, 'initdb'), ['-D', draft, ...access, ...text], run)
-  await runTool(join(bin, 'postgres'), ['--single', '-D', draft, 'postgres'], {
+  await setPassword(draft, bin, run, `create database ${DATABASE}\n`)
+}
+
+const passwordFile = (data: string): string => join(data, 'password')
+
+/** The database itself asks for it: files and sockets of the home say nothing about who connects. */
+async function setPassword(data: string, bin: string, run: ToolRun, first = ''): Promise<void> {
+  const password = newPassword()
+  await runTool(join(bin, 'postgres'), ['--single', '-D', data, 'postgres'], {
     ...run,
-    input: `create database ${DATABASE}\n`,
+    input: `${first}alter role postgres password '${password}'\n`,
   })
+  const address = 'all 127.0.0.1/32 scram-sha-256'
+  const rules = `host all ${address}\nhost replication ${address}\n`
+  writePrivate(join(data, 'pg_hba.conf'), rules, run.runAs)
+  // Last: data without this file gets a password at its next start.
+  writePrivate(passwordFile(data), `${password}\n`, run.runAs)
 }
 
 async function copyData(home: string, draft: string, run: ToolRun): Promise<void> {

@@ -5,6 +5,7 @@ import { findBinary, MissingBinary } from './binaries.ts'
 import { Daemon } from './daemon.ts'
 import type { ProcessMark } from './identity.ts'
 import { readManifest, recordServer } from './manifest.ts'
+import { newPassword, readPassword, writePrivate } from './password.ts'
 import { portFor } from './ports.ts'
 
 const START_LIMIT_MS = 30_000
@@ -19,10 +20,15 @@ export async function redisOf(home: string): Promise<Daemon> {
 
   const known = readManifest(home).servers.redis
   const port = await portFor('redis', known)
+  const passwordFile = join(folder, 'password')
+  const password = readPassword(passwordFile) ?? newPassword()
+  writePrivate(passwordFile, `${password}\n`)
+  const file = join(folder, 'redis.conf')
+  writePrivate(file, settings(port, folder, password))
   recordServer(home, 'redis', {
     folder,
     ports: { redis: port },
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://:${password}@127.0.0.1:${port}`,
     processes: known?.processes ?? {},
   })
   return new Daemon({
@@ -30,31 +36,36 @@ export async function redisOf(home: string): Promise<Daemon> {
     server: 'redis',
     role: 'redis',
     binary,
-    args: settings(port, folder),
+    args: [file],
     folder,
     logFile: join(home, 'logs', 'redis.log'),
     stopSignal: 'SIGTERM',
     startLimitMs: START_LIMIT_MS,
-    ready: (mark) => isServing(port, mark),
+    ready: (mark) => isServing(port, password, mark),
   })
 }
 
-function settings(port: number, folder: string): string[] {
+function settings(port: number, folder: string, password: string): string {
   const values = {
     port,
     bind: '127.0.0.1',
-    dir: folder,
+    dir: JSON.stringify(folder),
+    requirepass: password,
+    // For the day that it becomes a replica of what was its own.
+    masterauth: password,
     daemonize: 'no',
     appendonly: 'yes',
     appendfsync: 'everysec',
-    save: '', // the append-only file is the one record
+    save: '""', // the append-only file is the one record
     'maxmemory-policy': 'noeviction', // a queue must never lose entries to make room
   }
-  return Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)])
+  return Object.entries(values)
+    .map(([name, value]) => `${name} ${value}\n`)
+    .join('')
 }
 
 /** Ready when its data is loaded and the one that answers is our process. */
-function isServing(port: number, mark: ProcessMark): Promise<boolean> {
+function isServing(port: number, password: string, mark: ProcessMark): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
     let reply = ''
@@ -64,7 +75,7 @@ function isServing(port: number, mark: ProcessMark): Promise<boolean> {
     }
     socket.setEncoding('utf8').setTimeout(REPLY_LIMIT_MS, () => settle(false))
     socket.once('error', () => settle(false)).once('close', () => settle(false))
-    socket.once('connect', () => socket.write('INFO server\r\nPING\r\n'))
+    socket.once('connect', () => socket.write(`AUTH ${password}\r\nINFO server\r\nPING\r\n`))
     socket.on('data', (text: string) => {
       reply += text
       if (/-LOADING/.test(reply)) settle(false)
