@@ -12,7 +12,7 @@ let operator: Person
 beforeAll(async () => {
   owner = await studio().person({ credits: 500 })
   operator = await studio().person({ isOperator: true })
-}, 180_000)
+})
 
 const sdkOf = ({ key }: Person) => createGuise({ baseUrl: studio().stack.baseUrl, apiKey: key })
 /** Accepted like any other, and soon over: the engine finds the picture too small. */

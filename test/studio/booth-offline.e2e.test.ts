@@ -79,7 +79,7 @@ it('opens without network, takes photos, and sends each once and in order when i
   expect(await accessFaults(staff)).toEqual([])
   await showThemes(staff, 'booths-running')
   const worker = async () => (await keptBy(page)).worker
-  await expect.poll(worker, { timeout: 150_000 }).toBe('activated')
+  await expect.poll(worker, { timeout: 400_000 }).toBe('activated')
   const pictures = async () => (await keptBy(page)).addresses.filter((one) => !isKeptFile(one))
   await expect.poll(async () => (await pictures()).length).toBe(2)
 
@@ -118,6 +118,36 @@ it('opens without network, takes photos, and sends each once and in order when i
   expect(sent.map((job) => job.filter?.name)).toEqual(chosen)
   await staff.getByText(/the network was away for/i).waitFor()
   await showThemes(staff, 'booths-back')
+})
+
+it('keeps the pictures of the campaign in its first session when the network goes', async () => {
+  const { person } = await withCampaign()
+  const guise = clientOf(person)
+  const [campaign] = await guise.campaigns.list()
+  const { id } = campaign ?? { id: '' }
+  const logo = await guise.campaigns.addAsset(id, Buffer.from(PICTURE, 'base64'))
+  const back = await guise.campaigns.addAsset(id, Buffer.from(PORTRAIT, 'base64'))
+  await guise.campaigns.update(id, {
+    look: { logo_asset_id: logo.id, background_asset_id: back.id },
+  })
+  // Staff come from elsewhere: no service worker controls a page that was opened there.
+  const page = await studio().open(person, { path: `/campaigns/${id}` })
+  await page.getByRole('link', { name: 'Open a booth' }).click()
+  await lock(page)
+  const pictures = async () => (await keptBy(page)).addresses.filter((one) => !isKeptFile(one))
+  await expect.poll(async () => (await pictures()).length, { timeout: 400_000 }).toBe(4)
+
+  await page.context().setOffline(true)
+  await page.getByText('No network. Pictures may take longer.').waitFor()
+  await leavePhoto(page, 'Hall', '1')
+  await page.getByRole('button', { name: 'Touch to start' }).waitFor()
+  const broken = () =>
+    page.evaluate<string[]>(
+      `[...document.images].filter((one) => one.complete && one.naturalWidth === 0).map(({ src }) => src)`,
+    )
+  await page.getByRole('img', { name: 'Spring Gala' }).waitFor()
+  await page.evaluate('Promise.allSettled([...document.images].map((one) => one.decode()))')
+  expect(await broken()).toEqual([])
 })
 
 it('keeps photos that wait when somebody guesses the PIN, and sends them from the next booth', async () => {

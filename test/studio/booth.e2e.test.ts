@@ -61,7 +61,7 @@ it('takes a guest from the first touch to a page on their own phone', async () =
   expect(await accessFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Use it' }).click()
   await page.getByRole('progressbar').waitFor()
-  await page.getByRole('heading', { name: 'Take it home' }).waitFor({ timeout: 150_000 })
+  await page.getByRole('heading', { name: 'Take it home' }).waitFor({ timeout: 400_000 })
   expect(await accessFaults(page)).toEqual([])
   await page.getByText(/Valid until/).waitFor()
   await page.getByText('Phones cannot open this address').waitFor()
@@ -181,14 +181,14 @@ it('lets guests choose among the pictures of a campaign, by a pedal alone', asyn
   expect(await accessFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Photo 1' }).click()
   await press('PageDown')
-  await page.getByRole('heading', { name: 'Take it home' }).waitFor({ timeout: 150_000 })
+  await page.getByRole('heading', { name: 'Take it home' }).waitFor({ timeout: 400_000 })
   const [job] = (await clientOf(person).jobs.list().page()).data
   expect(job?.alias).toBe((await clientOf(person).aliases.overviews()).at(-2)?.id)
   expect(job?.consent).toMatchObject({ may_show: true, text: expect.stringMatching(/on screens/) })
   await press('Enter')
   await page.getByRole('button', { name: 'Touch to start' }).waitFor()
   const shown = page.getByRole('img', { name: 'A picture that was made here' })
-  await shown.waitFor({ timeout: 60_000 })
+  await shown.waitFor({ timeout: 400_000 })
 })
 
 it('is led by two keys on every screen, forwards and back', async () => {
@@ -306,7 +306,7 @@ it('keeps the photos of several guests without network, and gives each their pic
   expect(references).toEqual(['number 2', 'number 1'])
   await page.getByRole('button', { name: 'Collect a picture' }).click()
   const first = page.getByRole('button', { name: /^1/ })
-  await expect.poll(() => first.isEnabled(), { timeout: 150_000 }).toBe(true)
+  await expect.poll(() => first.isEnabled(), { timeout: 400_000 }).toBe(true)
   expect(await accessFaults(page)).toEqual([])
   await first.click()
   await page.getByRole('heading', { name: 'Take it home' }).waitFor()
@@ -382,7 +382,7 @@ it('keeps a photo while the network is away, and goes on with it after a reload'
   await page.context().setOffline(false)
   await page.getByText('Waiting for the network').waitFor({ state: 'detached' })
   await page.reload()
-  await page.getByRole('heading', { name: 'Take it home' }).waitFor({ timeout: 150_000 })
+  await page.getByRole('heading', { name: 'Take it home' }).waitFor({ timeout: 400_000 })
   const jobs = (await clientOf(person).jobs.list({ alias: aliasId }).page()).data
   expect(jobs.map(({ state }) => state)).toEqual(['succeeded'])
 })

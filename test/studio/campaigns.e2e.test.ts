@@ -76,6 +76,30 @@ describe('an alias', () => {
     ).toBe(`/booth?alias=${alias?.id}`)
   })
 
+  it('is dragged or moved to where guests see it', async () => {
+    const [day, night, group] = [
+      await create(),
+      await create(filters.night),
+      await guise.aliases.create({ ai_filter: filters.group, project: 'Museum night' }),
+    ].map(({ id }) => id)
+    const page = await openCampaign()
+    const shown = () => page.getByRole('heading', { level: 3 }).allTextContents()
+    await expect.poll(shown).toEqual(['Daylight', 'Night sky', 'Everybody'])
+    await page.locator(`#alias-${group}`).dragTo(page.locator(`#alias-${day}`))
+    await expect.poll(shown).toEqual(['Everybody', 'Daylight', 'Night sky'])
+    const [campaign] = await guise.campaigns.list()
+    const stored = async () =>
+      (await guise.campaigns.aliases(campaign?.id ?? '')).map(({ id }) => id)
+    await expect.poll(stored).toEqual([group, day, night])
+    await page.getByRole('button', { name: 'More actions for Night sky' }).click()
+    await page.getByRole('menuitem', { name: 'Move forward' }).click()
+    await expect.poll(stored).toEqual([group, night, day])
+    await expect.poll(shown).toEqual(['Everybody', 'Night sky', 'Daylight'])
+    const { code } = await guise.campaigns.guests.update(campaign?.id ?? '', { is_open: true })
+    const phone = await guise.guestPage(code ?? '')
+    expect(phone.filters.map(({ alias_id }) => alias_id)).toEqual([group, night, day])
+  })
+
   it('is named before its filter is archived', async () => {
     await create()
     await create(filters.day, 'Gala')
@@ -353,11 +377,11 @@ describe('a campaign', () => {
     await showThemes(page, 'campaign-settings')
     expect(await accessFaults(page)).toEqual([])
     await page.getByLabel('Name', { exact: true }).fill('Museum night, part two')
-    await page.getByLabel('First day').fill('2026-12-31')
+    await page.getByLabel('First day').fill('2036-12-31')
     await page.getByLabel('Last day').fill('2026-12-30')
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByText('Must not be before the first day').waitFor()
-    await page.getByLabel('Last day').fill('2027-01-01')
+    await page.getByLabel('Last day').fill('2037-01-01')
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
     await page.getByLabel('Language for guests').selectOption({ label: '日本語' })
     await page.getByLabel('What guests agree to').fill('We keep your photo for a day.')
@@ -368,7 +392,7 @@ describe('a campaign', () => {
     await page.getByText('0 of 500 credits used').waitFor()
     expect(await guise.campaigns.list()).toMatchObject([
       {
-        ...{ name: 'Museum night, part two', starts_on: '2026-12-31', ends_on: '2027-01-01' },
+        ...{ name: 'Museum night, part two', starts_on: '2036-12-31', ends_on: '2037-01-01' },
         ...{ time_zone: 'Asia/Tokyo', language: 'ja', spend_cap: 500, photo_seconds: 86_400 },
         ...{ consent_text: 'We keep your photo for a day.', result_seconds: null },
       },
@@ -376,13 +400,13 @@ describe('a campaign', () => {
     expect(await guise.aliases.overviews()).toMatchObject([{ project: 'Museum night, part two' }])
 
     // What a colleague changes meanwhile stays, though this form was read before.
-    await page.getByLabel('Last day').fill('2027-01-02')
+    await page.getByLabel('Last day').fill('2037-01-02')
     const [{ id } = { id: '' }] = await guise.campaigns.list()
     await guise.campaigns.update(id, { spend_cap: 700, consent_text: null })
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByText('0 of 700 credits used').waitFor()
     expect(await guise.campaigns.get(id)).toMatchObject({
-      ...{ ends_on: '2027-01-02', spend_cap: 700, consent_text: null, language: 'ja' },
+      ...{ ends_on: '2037-01-02', spend_cap: 700, consent_text: null, language: 'ja' },
     })
     expect(await page.getByLabel('Spend cap').inputValue()).toBe('700')
 

@@ -93,7 +93,7 @@ describe('a filter from a picture', () => {
     const alias = await guise.aliases.create({ ai_filter: id, project: 'Museum night' })
     const byAlias = await guise.faceSwap.run({ ...asked, filter_id: alias.id })
     expect(byAlias.job.state).toBe('succeeded')
-  }, 600_000)
+  })
 })
 
 it('shows no error while faces are still being looked for', async () => {
@@ -161,7 +161,7 @@ describe('a filter from a scene', () => {
     await rendered(page)
     await page.setViewportSize(PHONE)
     expect(await accessFaults(page)).toEqual([])
-  }, 400_000)
+  })
 
   it('dresses the guest in a costume of chosen colours', async () => {
     const { page, id } = await begin('From a scene', 'Her majesty')
@@ -178,7 +178,7 @@ describe('a filter from a scene', () => {
     await expect.poll(character).toEqual(chosen)
     await rendered(page)
     expect(await accessFaults(page)).toEqual([])
-  }, 400_000)
+  })
 
   it('says what is wrong beside the layer that is at fault', async () => {
     const stops = [

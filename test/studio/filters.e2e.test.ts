@@ -106,7 +106,7 @@ describe('the page of a filter', () => {
     await page.getByRole('button', { name: 'Test on 2 photos' }).click()
     await page.getByText('Version 1').waitFor()
     const results = page.getByRole('button', { name: /^Enlarge/ })
-    await results.nth(1).waitFor({ timeout: 150_000 })
+    await results.nth(1).waitFor({ timeout: 400_000 })
     expect(await accessFaults(page)).toEqual([])
     await results.first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
@@ -118,7 +118,7 @@ describe('the page of a filter', () => {
     // It goes on by itself, and is still seen after a reload.
     await page.reload()
     await tab(page, 'Versions')
-    await page.getByRole('heading', { name: 'Version 1 is live' }).waitFor({ timeout: 150_000 })
+    await page.getByRole('heading', { name: 'Version 1 is live' }).waitFor({ timeout: 400_000 })
     await page.getByText('The first one').waitFor()
     await page.getByAltText('Preview 2 of version 1').waitFor()
     await guise.customFilters.update(id, { recipe: wall('#ff0000') })
@@ -141,7 +141,7 @@ describe('the page of a filter', () => {
     await page.setViewportSize(PHONE)
     await tab(page, 'Versions')
     expect(await accessFaults(page)).toEqual([])
-  }, 400_000)
+  })
 
   it('asks before a version takes the place of changes that are in none', async () => {
     const { id } = await begin('Gala')
@@ -184,7 +184,7 @@ describe('the page of a filter', () => {
     const page = await open(`/filters/${id}?tab=versions`)
     await publish(page)
     const failure = page.getByRole('alert').filter({ hasText: 'Version 1 is still live' })
-    await failure.filter({ hasText: 'nonsense' }).waitFor({ timeout: 120_000 })
+    await failure.filter({ hasText: 'nonsense' }).waitFor({ timeout: 400_000 })
     await page.getByRole('heading', { name: 'Version 1 is live' }).waitFor()
   })
 

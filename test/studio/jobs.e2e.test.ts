@@ -136,7 +136,7 @@ describe('the jobs page', () => {
     await drawer(page).getByRole('button', { name: 'Run again · 2 credits' }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('job')).not.toBe(done)
     const again = new URL(page.url()).searchParams.get('job') ?? ''
-    await drawer(page).getByRole('img', { name: 'The result' }).waitFor({ timeout: 120_000 })
+    await drawer(page).getByRole('img', { name: 'The result' }).waitFor({ timeout: 400_000 })
     const [first, second] = await Promise.all([guise.jobs.get(done), guise.jobs.get(again)])
     expect(second.request).toEqual(first.request)
     expect(second.outputs[0]).toMatchObject({ width: 1280, height: 1280 })

@@ -84,6 +84,20 @@ it('sets up a second factor, asks for it at the door, and turns it off', async (
   await page.getByText('10 of 10').waitFor()
   await showThemes(page, 'second-factor-on')
 
+  const invited = await studio().open()
+  const refused = { error_code: 'FORBIDDEN', request_id: 'r', retryable: false }
+  const offer = { offered_account: 'an-account', offered_account_name: 'Lakeside Events' }
+  await invited.route('**/v1/oidc/session', (route) => {
+    const isAnswer = route.request().postDataJSON().decline === 'an-account'
+    const message = isAnswer ? 'Nobody here has this address.' : 'An account invites you.'
+    return route.fulfill({ status: 403, json: { ...refused, message, ...(!isAnswer && offer) } })
+  })
+  await invited.goto('/sign-in/callback?code=x&state=y')
+  await invited.getByRole('heading', { name: 'Join "Lakeside Events"?' }).waitFor()
+  expect(await accessFaults(invited)).toEqual([])
+  await invited.getByRole('button', { name: 'Decline' }).click()
+  await invited.getByText('Nobody here has this address.').waitFor()
+
   const door = await studio().open()
   // As where the operator has an identity provider; this installation has none, and says so.
   await door.route('**/v1/sign-in-options', (route) =>

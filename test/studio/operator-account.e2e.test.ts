@@ -8,7 +8,7 @@ const studio = useStudio()
 let operator: Person
 beforeAll(async () => {
   operator = await studio().person({ isOperator: true })
-}, 180_000)
+})
 
 const openAccount = (accountId: string) =>
   studio().open(operator, { path: `/operator/accounts/${accountId}` })

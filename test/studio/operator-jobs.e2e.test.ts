@@ -15,7 +15,7 @@ beforeAll(async () => {
   operator = await studio().person({ isOperator: true })
   receiver = await createReceiver()
   await receiver.open()
-}, 180_000)
+})
 afterAll(() => receiver?.close())
 
 const sdkOf = ({ key }: Person) => createGuise({ baseUrl: studio().stack.baseUrl, apiKey: key })

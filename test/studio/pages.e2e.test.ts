@@ -13,7 +13,7 @@ let page: Page
 beforeAll(async () => {
   home = await seedAccount(studio())
   page = await studio().open(home.person, { stays: true })
-}, 180_000)
+})
 
 /** Every page, with the words that say it is there. Written down a second time, on purpose. */
 const PAGES: readonly (readonly [
@@ -89,6 +89,17 @@ describe('every page', () => {
     await expect
       .poll(() => stranger.evaluate('document.documentElement.scrollWidth'))
       .toBeLessThanOrEqual(PHONE.width)
+  })
+
+  it('opens where the browser has no usable language tag', async () => {
+    const kiosk = await studio().open(home.person)
+    await kiosk.addInitScript(`Object.defineProperty(navigator, 'language', { value: 'C' })`)
+    // Those that write dates and numbers.
+    const dated = ['playground', 'campaigns', 'campaigns-new', 'campaign', 'account', 'share']
+    for (const [, path, words] of PAGES.filter(([name]) => dated.includes(name))) {
+      await kiosk.goto(path(home))
+      await kiosk.getByText(words).first().waitFor()
+    }
   })
 
   it('sends a link to a new password, and says the same of every address', async () => {

@@ -22,7 +22,7 @@ const clientOf = (person: Person) =>
   createGuise({ baseUrl: studio().stack.baseUrl, apiKey: person.key })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const title = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 150_000 })
+  page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 400_000 })
 
 /** Two looks in one campaign. */
 async function withCampaign() {
@@ -126,7 +126,7 @@ it('takes a guest from the code on the wall to the picture on their own phone', 
   await button(phone, 'Send').click()
   await phone.getByText('Please check the address.').waitFor()
   await look(phone, 'phone-making')
-  await phone.getByRole('img', { name: 'Your new picture' }).waitFor({ timeout: 150_000 })
+  await phone.getByRole('img', { name: 'Your new picture' }).waitFor({ timeout: 400_000 })
   expect(await accessFaults(phone)).toEqual([])
   await phone.getByText('You can make one more picture.').waitFor()
   // What was typed while the picture was made is still there.
@@ -163,8 +163,8 @@ it('takes a guest from the code on the wall to the picture on their own phone', 
   await button(phone, 'Take the photo').click()
   await button(phone, 'Use it').click()
   await button(phone, 'Golden Hall').click()
-  const filmed = phone.waitForEvent('download', { timeout: 150_000 })
-  await button(phone, 'Save as a short film').click({ timeout: 150_000 })
+  const filmed = phone.waitForEvent('download', { timeout: 400_000 })
+  await button(phone, 'Save as a short film').click({ timeout: 400_000 })
   expect((await filmed).suggestedFilename()).toMatch(/^boomerang\.(mp4|webm)$/)
   expect(await framesOf(await (await filmed).path())).toBeGreaterThan(2)
   await look(phone, 'phone-boomerang')

@@ -19,7 +19,7 @@ async function makeOne(page: Page, filter = 'Golden Hair'): Promise<void> {
   await page.getByRole('img', { name: /^Photo: / }).waitFor()
   await page.getByRole('option', { name: filter }).click()
   await generate(page).click()
-  await result(page).getByRole('link', { name: 'Download' }).waitFor({ timeout: 120_000 })
+  await result(page).getByRole('link', { name: 'Download' }).waitFor({ timeout: 400_000 })
 }
 
 describe('the playground', () => {
@@ -31,7 +31,7 @@ describe('the playground', () => {
       .waitFor()
     await makeOne(page, 'Comic Hero')
     expect(new URL(page.url()).search).toBe('?family=face-swap&filter=21')
-    await page.getByText('Comic Hero looks the same for everyone.').waitFor()
+    await page.getByText('Comic Hero suits everyone.').waitFor()
     await result(page).getByRole('img', { name: 'Original' }).waitFor()
     const slider = result(page).getByRole('slider')
     await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('50')
@@ -132,7 +132,7 @@ describe('the playground', () => {
     // Who agreed to a picture agrees to the same once more.
     const first = (await jobs())[0]?.id ?? ''
     const state = async () => (await guise.jobs.get(first)).state
-    await expect.poll(state, { timeout: 120_000 }).toBe('succeeded')
+    await expect.poll(state, { timeout: 400_000 }).toBe('succeeded')
     await page.goto(`/jobs?job=${first}`)
     await page.getByRole('button', { name: /^Run again/ }).click()
     await expect.poll(async () => (await jobs()).length).toBe(2)

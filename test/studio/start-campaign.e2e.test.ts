@@ -46,6 +46,15 @@ it('leads from the first page to a running booth in five clicks', async () => {
   await page.getByRole('link', { name: 'Start a campaign' }).click()
   await page.getByRole('button', { name: 'Golden Hall' }).click()
   await page.getByRole('button', { name: 'Portrait of a Couple' }).click()
+  // Dragged there and back: no click.
+  const picked = page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')
+  for (const [from, first] of [
+    [1, 'Portrait of a Couple'],
+    [1, 'Golden Hall'],
+  ] as const) {
+    await picked.nth(from).dragTo(picked.nth(0))
+    await picked.first().getByRole('img', { name: first }).waitFor()
+  }
   await page.getByRole('button', { name: 'Open the booth' }).click()
   await page.getByRole('button', { name: 'Touch to start' }).waitFor()
   const counted = await clicks()

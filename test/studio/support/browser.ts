@@ -62,7 +62,7 @@ export async function openContext(
     permissions: ['camera', 'clipboard-read', 'clipboard-write'],
     acceptDownloads: true,
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(180_000)
   const faults: string[] = []
   const { origin } = new URL(baseUrl)
   context.on('request', (request) => {
@@ -70,6 +70,9 @@ export async function openContext(
     const isOurs = url.startsWith(`${origin}/`) || /^(data|blob):/.test(url)
     if (!isOurs) faults.push(`asked an outside host: ${url}`)
   })
+  // Chromium says nothing in its console where a script catches the error; reports are sent all the same.
+  await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+    console.error('Content Security Policy:', event.violatedDirective, event.blockedURI, event.sourceFile))`)
   context.on('console', (message) => {
     const text = message.text()
     if (/Content Security Policy/i.test(text)) faults.push(`refused by the policy: ${text}`)

@@ -32,7 +32,7 @@ export async function endJob(stack: Installation, options: PictureOptions): Prom
   const consent = { text: 'Yes', givenAt: now, mayShow }
   const job = newJob(accountId, { now, campaignId, inputs: [photo], consent })
   await jobs.admit(job)
-  const claim = await jobs.claim(job.id, { now, ...LEASE })
+  const claim = await jobs.claim(job.id, LEASE)
   if (!claim) throw new Error('the job was not admitted')
   const [width, height] = isWide ? [1800, 1200] : [1200, 1800]
   const end = options.isFailed
@@ -45,9 +45,9 @@ export async function endJob(stack: Installation, options: PictureOptions): Prom
         outputs: [result],
         summary: { width, height, seconds: null, thumbnail },
         notes: [],
-        expiresAt: new Date(now.getTime() + 3600_000),
+        keptMs: 3600_000,
       } as const)
-  await jobs.finish(job.id, claim.attempt, end as never, new Date(now.getTime() + 4_000))
+  await jobs.finish(job.id, claim.attempt, end as never)
   return job.id
 }
 

@@ -9,7 +9,7 @@ export async function show(page: Page, name: string): Promise<void> {
   if (!folder) return
   await mkdir(folder, { recursive: true })
   // Whoever looks at the editor wants to see the preview.
-  await page.getByText('Rendering').first().waitFor({ state: 'hidden', timeout: 60_000 })
+  await page.getByText('Rendering').first().waitFor({ state: 'hidden', timeout: 400_000 })
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport)
     await page.screenshot({ path: join(folder, `${name}.${viewport.width}.png`), fullPage: true })

@@ -80,7 +80,7 @@ export function useStudio(
         return page
       },
     }
-  }, 180_000)
+  })
 
   afterEach(async () => {
     const seen = watched
@@ -92,7 +92,7 @@ export function useStudio(
   afterAll(async () => {
     await browser?.close()
     await studio?.stack.stop()
-  }, 60_000)
+  })
 
   return () => {
     if (!studio) throw new Error('the studio has not started')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Coins } from 'lucide-react'
 import { cn } from '../lib/classes.ts'
-import { count } from '../lib/format.ts'
+import { count, nounOf } from '../lib/format.ts'
 import { useGuise } from '../lib/guise.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -85,7 +85,8 @@ function Credits({ onGo }: { onGo: (() => void) | undefined }) {
     >
       <Coins className="size-4 text-muted" aria-hidden />
       <span className="tabular-nums">
-        <b className="font-semibold">{data ? count(data.balance) : '–'}</b> credits
+        <b className="font-semibold">{data ? count(data.balance) : '–'}</b>{' '}
+        {nounOf(data?.balance ?? 0, 'credit')}
       </span>
     </Link>
   )

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react'
+import { ChevronDown, Globe } from 'lucide-react'
 import { cn } from '../lib/classes.ts'
 import { useGuest } from './guest-language.tsx'
 import { LANGUAGES, type Language } from './languages.ts'
@@ -47,17 +47,24 @@ export function LanguageSelect({ className }: { className?: string }) {
     >
       <Globe className="size-4 shrink-0 text-muted" aria-hidden />
       <span className="sr-only">{t('language')}</span>
-      <select
-        value={language}
-        onChange={(event) => choose(event.target.value as Language)}
-        className="h-11 bg-surface outline-none"
-      >
-        {LANGUAGES.map(({ code, name }) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <span className="relative">
+        <select
+          value={language}
+          onChange={(event) => choose(event.target.value as Language)}
+          // WebKit draws a select's own box inside that of the label.
+          className="h-11 appearance-none bg-surface pe-6 outline-none"
+        >
+          {LANGUAGES.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute end-0 top-1/2 size-4 -translate-y-1/2 text-muted"
+          aria-hidden
+        />
+      </span>
     </label>
   )
 }

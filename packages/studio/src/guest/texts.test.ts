@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FALLBACK, LANGUAGES, type Language, languageOf } from './languages.ts'
-import { createTexts, type GuestTexts, speak } from './texts.ts'
+import { consentText } from './own-text.ts'
+import { createTexts, type GuestTexts, type Say, speak } from './texts.ts'
 import { waitingText } from './waiting-text.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -56,10 +57,27 @@ describe.each(LANGUAGES)('$code', ({ code }) => {
     expect(same).toEqual([])
   })
 
+  it('asks for consent to the guess that the places of groups go by', () => {
+    const words: Partial<Record<Language, RegExp>> = {
+      ...{ ar: /لامرأة/, de: /Frau/, en: /woman/, es: /mujer/, fr: /femme/, it: /donna/ },
+      ...{ ja: /女性/, nl: /vrouw/, pt: /mulher/ },
+    }
+    expect(texts.get('consent.groups')).toMatch(words[code] ?? /woman/)
+  })
+
   it('fits consent into what the service stores', () => {
-    const both = `${texts.get('consent.text')}\n${texts.get('consent.screens')}`
+    const both = `${texts.get('consent.text')} ${texts.get('consent.groups')}\n${texts.get('consent.screens')}`
     expect(both.length).toBeLessThanOrEqual(500)
   })
+})
+
+it('translates the standard consent, also of 0.6.0, and leaves own words', () => {
+  const t = ((key: string) => key) as unknown as Say
+  const [former = '', groups] = [english.get('consent.text'), english.get('consent.groups')]
+  for (const given of [former, `${former} ${groups}`]) {
+    expect(consentText(t, given)).toBe('consent.text consent.groups')
+  }
+  expect(consentText(t, 'Our own words')).toBe('Our own words')
 })
 
 it('takes the first language that there is', () => {

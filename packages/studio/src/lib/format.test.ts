@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ago, duration, noteOf } from './format.ts'
+import { ago, duration, noteOf, nounOf, plural } from './format.ts'
 
 describe('a duration', () => {
   it.each([
@@ -26,6 +26,15 @@ describe('a time', () => {
   ])('%d seconds ago reads "%s"', (seconds, words) => {
     expect(ago(new Date(now - seconds * 1000), now)).toBe(words)
   })
+})
+
+it('has a plural for all numbers but one', () => {
+  expect([0, 1, 2].map((number) => plural(number, 'guest'))).toEqual([
+    '0 guests',
+    '1 guest',
+    '2 guests',
+  ])
+  expect(nounOf(1, 'sheet of paper', 'sheets of paper')).toBe('sheet of paper')
 })
 
 describe('a note', () => {

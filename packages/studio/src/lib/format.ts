@@ -1,4 +1,4 @@
-const LOCALE = navigator.language
+import { LOCALE } from './locale.ts'
 
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
@@ -48,8 +48,13 @@ export function duration(seconds: number): string {
 }
 
 /** "1 job", "2 jobs". */
-export function plural(number: number, one: string, many = `${one}s`): string {
-  return `${count(number)} ${number === 1 ? one : many}`
+export function plural(number: number, one: string, many?: string): string {
+  return `${count(number)} ${nounOf(number, one, many)}`
+}
+
+/** "job" or "jobs", where the number stands apart. */
+export function nounOf(number: number, one: string, many = `${one}s`): string {
+  return number === 1 ? one : many
 }
 
 /** Enough of an id to tell it from others. */

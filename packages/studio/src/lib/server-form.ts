@@ -19,8 +19,13 @@ export function useServerForm<Typed extends FieldValues, Sent>(
   defaultValues: DefaultValues<Typed>,
   send: (values: Sent) => Promise<unknown>,
 ) {
-  const form = useForm<Typed, unknown, Sent>({ resolver: zodResolver(schema), defaultValues })
-  const { errors, isSubmitting, dirtyFields } = form.formState
+  const form = useForm<Typed, unknown, Sent>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    // `Form` focuses the first fault of the page, also one that is no input.
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, dirtyFields, submitCount } = form.formState
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values)
@@ -40,6 +45,7 @@ export function useServerForm<Typed extends FieldValues, Sent>(
     isChanged: Object.keys(dirtyFields).length > 0,
     isBusy: isSubmitting,
     submit,
+    submitCount,
     /** What is wrong with the form as a whole. */
     problem: errors.root?.message,
     problemOf: (name: Path<Typed>) => form.getFieldState(name, form.formState).error?.message,
@@ -53,5 +59,5 @@ export function useServerForm<Typed extends FieldValues, Sent>(
 
 export type ServerForm = Pick<
   ReturnType<typeof useServerForm<FieldValues, unknown>>,
-  'submit' | 'isBusy' | 'problem'
+  'submit' | 'submitCount' | 'isBusy' | 'problem'
 >

@@ -16,6 +16,20 @@ export async function forgetPictures(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(STORE)
 }
 
+/**
+ * The kept pictures as addresses in memory, by their address without signature. One that another origin answered
+ * opaquely cannot be read, and is left out.
+ */
+export async function readPictures(links: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (!('caches' in globalThis)) return new Map()
+  const store = await caches.open(STORE)
+  const entries = links.map(withoutSignature).map(async (url) => {
+    const blob = await (await store.match(url, { ignoreVary: true }))?.blob()
+    return blob?.size ? ([url, URL.createObjectURL(blob)] as const) : undefined
+  })
+  return new Map((await Promise.all(entries)).filter((entry) => entry !== undefined))
+}
+
 /** Signatures are renewed every few hours, and must not lie about. */
 export function withoutSignature(link: string): string {
   const url = new URL(link, location.href)

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { focusFault } from '../lib/focus-fault.ts'
 import type { ServerForm } from '../lib/server-form.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -11,8 +12,19 @@ export function Form({
   children,
   ...rest
 }: ComponentProps<'form'> & { form: ServerForm }) {
+  const { submit, submitCount } = form
+  const frame = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submitCount > 0 && frame.current) focusFault(frame.current)
+  }, [submitCount])
   return (
-    <form {...rest} onSubmit={(event) => void form.submit(event)} noValidate className={className}>
+    <form
+      {...rest}
+      ref={frame}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className={className}
+    >
       {children}
     </form>
   )

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useCentered } from '../lib/use-centered.ts'
 
 export type Tab = { value: string; label: string; content: ReactNode; isDisabled?: boolean }
 
@@ -14,9 +15,11 @@ export function Tabs({
   value: string
   onChange: (value: string) => void
 }) {
+  const row = useCentered(value)
   return (
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List
+        ref={row}
         aria-label={label}
         // The line lies inside: a border would leave the tabs no room to stand on it uncut.
         className="mb-6 flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--line)]"

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { fieldProblem, messageOf } from '../../lib/errors.ts'
-import { count } from '../../lib/format.ts'
+import { plural } from '../../lib/format.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
@@ -28,7 +28,7 @@ export function LowCreditsForm({
       toast.success(
         account.low_credits === 0
           ? 'The warning is off.'
-          : `You will be notified when you have fewer than ${count(account.low_credits)} credits.`,
+          : `You will be notified when you have fewer than ${plural(account.low_credits, 'credit')}.`,
       )
     },
     onError: (error) => {

@@ -1,7 +1,8 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { LOCALE } from '../../lib/locale.ts'
 import type { DayTotal } from './usage-days.ts'
 
-const short = new Intl.DateTimeFormat(navigator.language, {
+const short = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
   timeZone: 'UTC',

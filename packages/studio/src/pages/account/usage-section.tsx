@@ -61,7 +61,7 @@ function totalsText(totals: readonly DayTotal[]): string {
   const sum = (field: 'credits' | 'succeeded') =>
     totals.reduce((total, day) => total + day[field], 0)
   const jobs = plural(sum('succeeded'), 'job')
-  return `${plural(sum('credits'), 'credit')} for ${jobs} in ${totals.length} days, in UTC`
+  return `${plural(sum('credits'), 'credit')} for ${jobs} in ${plural(totals.length, 'day')}, in UTC`
 }
 
 /** The same for those to whom a chart says nothing. */

@@ -11,6 +11,7 @@ import { isPassing } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { BOOTH_KEY } from './booth-key.ts'
 import { connectionProblemOf } from './connection-problem.ts'
+import { forgetErased } from './erased-photos.ts'
 import { forgetBooth, keepBooth, readKeptBooth } from './kept-booth.ts'
 import { Kiosk } from './kiosk.tsx'
 import { KioskLayout, Step } from './kiosk-layout.tsx'
@@ -97,8 +98,9 @@ function LockedBooth({ accountId, isSignedIn }: { accountId: string; isSignedIn:
     // A booth that nobody looks at has a guest coming.
     refetchIntervalInBackground: true,
   })
+  const [kept, setKept] = useState<Promise<void>>()
   useEffect(() => {
-    if (booth && isSignedIn && isFetchedAfterMount) keepBooth({ accountId, booth })
+    if (booth && isSignedIn && isFetchedAfterMount) setKept(keepBooth({ accountId, booth }))
   }, [booth, isSignedIn, isFetchedAfterMount, accountId])
   // Unlocked elsewhere, or signed out: the session says what is to be shown instead.
   const isOver = error !== null && 'status' in error && error.status === 404
@@ -113,6 +115,7 @@ function LockedBooth({ accountId, isSignedIn }: { accountId: string; isSignedIn:
   const unlocked = async () => {
     leaveScreen()
     await visitStore.forget()
+    forgetErased()
     await refreshSession()
   }
   if (!booth) return <Pausing isOffline={error !== null} />
@@ -121,6 +124,7 @@ function LockedBooth({ accountId, isSignedIn }: { accountId: string; isSignedIn:
       <OwnTexts texts={booth.texts ?? {}}>
         <Kiosk
           booth={booth}
+          kept={kept}
           accountId={accountId}
           isSignedIn={isSignedIn}
           isOffline={isOffline}

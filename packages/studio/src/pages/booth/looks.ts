@@ -7,8 +7,12 @@ export type Guest = (typeof GUESTS)[number]
 /** One of the pictures that a booth offers: an alias, and the filter it leads to now. */
 export type Look = Booth['filters'][number]
 
-/** What guests can choose from: an alias whose filter nobody may use is not offered. */
+/** A service that is being upgraded may still answer without. */
+export const isEventOver = (booth: Pick<Booth, 'is_open'>) => booth.is_open === false
+
+/** What guests can choose from: nothing once the event is over; an alias whose filter nobody may use is not offered. */
 export function looksOf(booth: Booth): readonly Look[] {
+  if (isEventOver(booth)) return []
   return booth.filters.filter(({ filter }) => filter !== null)
 }
 

@@ -39,6 +39,7 @@ async function sent(tries: number, refusal: () => GuiseError = away) {
     signal: stop.signal,
     kept: async () => inOrder([...store.values()]),
     write: async (changed) => store.set(changed.key, changed),
+    erase: async ({ key }) => store.delete(key),
     pause: async (milliseconds) => {
       pauses.push(milliseconds)
       if ([...store.values()].every(({ outcome }) => outcome !== null)) stop.abort()
@@ -69,4 +70,11 @@ it('tries again what staff can mend, and gives up a photo that cannot be used', 
   expect(pauses).toContain(60_000)
   const { store } = await sent(1, refused('INVALID_IMAGE'))
   expect(store.get('key 1')?.outcome).toBe('failed')
+})
+
+it('erases a photo whose event was over before it could be sent', async () => {
+  const over = () => new GuiseError({ code: 'EVENT_OVER', message: 'over', status: 409 })
+  const { keys, store } = await sent(2, over)
+  expect(keys).toEqual(['key 1', 'key 2', 'key 3'])
+  expect([...store.keys()]).toEqual(['key 3'])
 })

@@ -1,4 +1,4 @@
-import { type Guise, isFinal } from '@guise/sdk'
+import { type Guise, isFinal, isGuiseError } from '@guise/sdk'
 import { isAboutThePhoto } from '../../guest/failure-text.ts'
 import { isPassing } from '../../lib/errors.ts'
 import { pauseAfter } from './connection-problem.ts'
@@ -11,6 +11,8 @@ export type KeptPorts = {
   /** Those whose guests went away, in the order in which they were taken. */
   kept(): Promise<readonly Visit[]>
   write(visit: Visit): Promise<unknown>
+  /** The event was over before it was sent: nobody makes anything of it any more. */
+  erase(visit: Visit): Promise<unknown>
   /** Ends after so long, or as soon as the network is back. */
   pause(milliseconds: number): Promise<void>
 }
@@ -30,7 +32,7 @@ export async function sendKept(ports: KeptPorts): Promise<void> {
 }
 
 /** Answers how long to wait before the next. */
-async function onePass({ guise, signal, kept, write }: KeptPorts): Promise<number> {
+async function onePass({ guise, signal, kept, write, erase }: KeptPorts): Promise<number> {
   let wait = LOOK_MS
   for (const visit of await kept()) {
     if (signal.aborted || visit.outcome !== null) continue
@@ -47,6 +49,7 @@ async function onePass({ guise, signal, kept, write }: KeptPorts): Promise<numbe
       // Later ones wait behind it: they were taken later, and the network is the same.
       if (isPassing(error)) return pauseAfter(error)
       if (isAboutThePhoto(error)) await write({ ...visit, outcome: 'failed' })
+      else if (isGuiseError(error, 'EVENT_OVER')) await erase(visit)
       else wait = MENDED_MS
     }
   }

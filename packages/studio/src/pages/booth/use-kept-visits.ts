@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useGuise } from '../../lib/guise.ts'
 import { pauseOrOnline } from '../../lib/pause-or-online.ts'
+import { countErased } from './erased-photos.ts'
 import { sendKept } from './send-kept.ts'
 import { isFresh, isOf, nextNumber, type Visit, visitStore } from './visit-store.ts'
 
@@ -37,6 +38,11 @@ export function useKeptVisits(accountId: string, isSignedIn: boolean): KeptVisit
       kept: look,
       write: async (visit) => {
         await visitStore.write(visit)
+        await look()
+      },
+      erase: async (visit) => {
+        await visitStore.remove(visit.key)
+        countErased()
         await look()
       },
       pause: (milliseconds) => pauseOrOnline(milliseconds, signal),

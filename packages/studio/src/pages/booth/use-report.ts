@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useGuise } from '../../lib/guise.ts'
 import { readDevice } from './device-settings.ts'
+import { erasedPhotos } from './erased-photos.ts'
 import { cameraHealth, endOutage, type Outage, secondsAway } from './health.ts'
 import { isUnsent, visitStore } from './visit-store.ts'
 
@@ -21,6 +22,7 @@ export function useReport(isOnline: boolean): void {
       if (over.signal.aborted) return
       const body = {
         ...{ name: readDevice().name, waiting_photos: waiting, camera, version: __VERSION__ },
+        erased_photos: erasedPhotos(),
         offline_seconds: secondsAway(outage.current, Date.now()),
       }
       await guise.booth.report(body, { signal: over.signal })

@@ -1,5 +1,7 @@
 import type { AliasOverview, CustomFilter } from '@guise/sdk'
 import { useEffect, useState } from 'react'
+import { movedTo } from '../../lib/moved.ts'
+import { useDragOrder } from '../../lib/use-drag-order.ts'
 import { useOpened } from '../../lib/use-search-values.ts'
 import { AliasDialogs, type Asked } from './alias-dialogs.tsx'
 import { AliasTile, tileId } from './alias-tile.tsx'
@@ -9,12 +11,15 @@ export function AliasBoard({
   aliases,
   filters,
   mayWrite,
+  onOrder,
   newIn,
   onNewDone,
 }: {
   aliases: readonly AliasOverview[]
   filters: readonly CustomFilter[]
   mayWrite: boolean
+  /** Undefined where there is no order to change. */
+  onOrder?: ((ids: readonly string[]) => void) | undefined
   /** Where a new alias is being made: in a campaign, or in none; null where nobody makes one. */
   newIn: { readonly campaignId: string | null } | null
   onNewDone: () => void
@@ -29,14 +34,25 @@ export function AliasBoard({
     document.getElementById(tileId(newest))?.scrollIntoView({ block: 'center' })
   }, [newest, isNewestThere])
   const isNew = newIn !== null
+  const stored = aliases.map(({ id }) => id)
+  const { ids, drag } = useDragOrder(stored, (ids) => onOrder?.(ids))
+  const shown = ids.flatMap((id) => aliases.find((alias) => alias.id === id) ?? [])
   const isDetails = aliases.some(({ id }) => id === details)
   return (
     <>
       <div className="grid gap-5 xl:grid-cols-2">
-        {aliases.map((alias) => (
+        {shown.map((alias, place) => (
           <AliasTile
             key={alias.id}
             alias={alias}
+            order={
+              onOrder && {
+                drag: drag(alias.id),
+                isFirst: place === 0,
+                isLast: place === shown.length - 1,
+                onMove: (by) => onOrder(movedTo(stored, alias.id, place + by)),
+              }
+            }
             mayWrite={mayWrite}
             onAct={(act) =>
               act === 'details' ? openDetails(alias.id) : setAsked({ what: act, aliasId: alias.id })

@@ -1,6 +1,8 @@
 import type { AliasOverview } from '@guise/sdk'
 import { Link } from '@tanstack/react-router'
 import {
+  ArrowDown,
+  ArrowUp,
   CalendarClock,
   Copy,
   Ellipsis,
@@ -12,7 +14,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { copyText } from '../../lib/copy.ts'
 import { ago, count } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,13 +30,23 @@ export const tileId = (aliasId: string) => `alias-${aliasId}`
 
 export type AliasAct = 'swap' | 'plan' | 'name' | 'details' | 'delete'
 
+/** How a tile is moved among those of its campaign. */
+export type TileOrder = {
+  readonly drag: ComponentProps<'div'>
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: (by: -1 | 1) => void
+}
+
 /** An alias at a glance: what guests get now, how it is used, what comes next. */
 export function AliasTile({
   alias,
+  order,
   mayWrite,
   onAct,
 }: {
   alias: AliasOverview
+  order?: TileOrder | undefined
   mayWrite: boolean
   onAct: (act: AliasAct) => void
 }) {
@@ -42,7 +54,8 @@ export function AliasTile({
   return (
     <Card
       id={tileId(alias.id)}
-      className="grid scroll-m-4 grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]"
+      {...order?.drag}
+      className="data-dragged:opacity-60 grid scroll-m-4 grid-cols-[6rem_minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden sm:grid-cols-[11rem_minmax(0,1fr)]"
     >
       <div className="relative min-h-32 sm:row-span-2 sm:min-h-[14.75rem]">
         <Picture
@@ -108,6 +121,22 @@ export function AliasTile({
               }
               items={[
                 { label: 'Plan a swap', icon: CalendarClock, onSelect: () => onAct('plan') },
+                ...(order
+                  ? [
+                      {
+                        label: 'Move forward',
+                        icon: ArrowUp,
+                        onSelect: () => order.onMove(-1),
+                        isDisabled: order.isFirst,
+                      },
+                      {
+                        label: 'Move back',
+                        icon: ArrowDown,
+                        onSelect: () => order.onMove(1),
+                        isDisabled: order.isLast,
+                      },
+                    ]
+                  : []),
                 { label: 'Change the name', icon: Pencil, onSelect: () => onAct('name') },
                 {
                   label: 'Delete alias',

@@ -1,5 +1,7 @@
-import { type AliasSwap, type Campaign, GuiseError } from '@guise/sdk'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AliasOverview, type AliasSwap, type Campaign, GuiseError } from '@guise/sdk'
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { messageOf } from '../../lib/errors.ts'
 import { useGuise } from '../../lib/guise.ts'
 import { ALIAS_OVERVIEWS_KEY, CUSTOM_FILTERS_KEY } from '../../lib/queries.ts'
 
@@ -49,6 +51,28 @@ export function useAliasSwaps(aliasId: string): UseQueryResult<readonly AliasSwa
     queryFn: ({ signal }) => guise.aliases.swaps(aliasId, { signal }),
     refetchInterval: EVERY_MS,
   })
+}
+
+/** Shown at once; what the service says afterwards counts. */
+export function useOrderAliases(campaignId: string): (ids: readonly string[]) => void {
+  const guise = useGuise()
+  const client = useQueryClient()
+  const refresh = useRefreshAliases()
+  const { mutate } = useMutation({
+    async mutationFn(ids: readonly string[]) {
+      await client.cancelQueries({ queryKey: ALIAS_OVERVIEWS_KEY })
+      client.setQueryData<readonly AliasOverview[]>(ALIAS_OVERVIEWS_KEY, (known) =>
+        known?.map((alias) => {
+          const place = ids.indexOf(alias.id) + 1
+          return place > 0 ? { ...alias, place } : alias
+        }),
+      )
+      await guise.campaigns.orderAliases(campaignId, ids)
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: refresh,
+  })
+  return mutate
 }
 
 /** After a change of an alias: aliases and their swaps are asked for again. */

@@ -1,3 +1,5 @@
+import { LOCALE } from '../../lib/locale.ts'
+
 /** The zone of this computer. */
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -29,7 +31,7 @@ export function clockText(instant: Date, timeZone: string): string {
 
 /** "31 Dec 2026, 23:59", with the zone where it is not one's own. */
 export function timeIn(instant: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat(navigator.language, {
+  const time = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
     dateStyle: 'medium',
     timeStyle: 'short',

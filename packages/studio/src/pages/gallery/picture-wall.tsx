@@ -75,7 +75,8 @@ function Tile({ picture, onOpen }: { picture: ShownPicture; onOpen: () => void }
       <button
         type="button"
         onClick={onOpen}
-        className="group block size-full overflow-clip rounded-lg bg-sunken sm:rounded-xl"
+        // Out of the flow: in WebKit a picture that is resized would keep its tile as high as it was.
+        className="group absolute inset-0 block overflow-clip rounded-lg bg-sunken sm:rounded-xl"
       >
         {isVideo(picture) && !output.thumbnail_url ? (
           <video src={output.url} muted playsInline preload="metadata" className="size-full" />

@@ -225,9 +225,12 @@ function Controls({
       <Control label={t(hasCode ? 'gallery.hideCode' : 'gallery.showCode')} onClick={onCode}>
         <CodeIcon aria-hidden />
       </Control>
-      <Control label={t('gallery.fullScreen')} onClick={goFullScreen}>
-        <Maximize aria-hidden />
-      </Control>
+      {/* An iPhone shows no page on its full screen. */}
+      {document.fullscreenEnabled && (
+        <Control label={t('gallery.fullScreen')} onClick={goFullScreen}>
+          <Maximize aria-hidden />
+        </Control>
+      )}
     </div>
   )
 }

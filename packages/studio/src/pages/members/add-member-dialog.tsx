@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { useGuise } from '../../lib/guise.ts'
@@ -8,20 +8,29 @@ import { newPassword, PASSWORD_HINT, ROLE_LABELS, ROLES } from './member-labels.
 
 const newMember = z.object({
   email: z.email('Enter their email address'),
-  password: newPassword,
+  password: z.union([z.literal(''), newPassword]),
   role: z.enum(ROLES),
 })
 
 export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const guise = useGuise()
   const queries = useQueryClient()
+  const options = useQuery({
+    queryKey: ['sign-in-options'],
+    queryFn: ({ signal }) => guise.session.options({ signal }),
+  })
+  const provider = options.data?.oidc?.name
   const form = useServerForm(
     newMember,
     { email: '', password: '', role: 'creator' },
-    async (member) => {
-      await guise.members.add(member)
+    async ({ password, ...member }) => {
+      const added = await guise.members.add(password === '' ? member : { ...member, password })
       await queries.invalidateQueries({ queryKey: ['members'] })
-      toast.success(`${member.email} can now sign in.`)
+      toast.success(
+        added.is_invited
+          ? `${member.email} is invited and accepts at the first sign-in.`
+          : `${member.email} can now sign in.`,
+      )
       onClose()
     },
   )
@@ -36,7 +45,11 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
       <TextField label="Email" type="email" autoComplete="off" autoFocus {...form.field('email')} />
       <TextField
         label="First password"
-        hint={PASSWORD_HINT}
+        hint={
+          provider
+            ? `${PASSWORD_HINT} Leave it empty for people who sign in with ${provider}: they are invited.`
+            : PASSWORD_HINT
+        }
         autoComplete="off"
         spellCheck={false}
         {...form.field('password')}

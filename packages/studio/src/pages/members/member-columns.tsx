@@ -14,10 +14,11 @@ export function memberColumns(ownId: string, act: Act): readonly Column<Member>[
     {
       title: 'Email',
       isHeading: true,
-      cell: ({ id, email }) => (
+      cell: ({ id, email, is_invited }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-2">
           <span className="font-medium break-all">{email}</span>
           {id === ownId && <Badge tone="accent">You</Badge>}
+          {is_invited && <Badge tone="neutral">Invited</Badge>}
         </span>
       ),
     },
@@ -65,10 +66,10 @@ function Actions({ member, isOwn, act }: { member: Member; isOwn: boolean; act: 
           label: 'Set a new password',
           icon: KeyRound,
           onSelect: () => act('password', member),
-          isDisabled: isOwn,
+          isDisabled: isOwn || member.is_invited,
         },
         {
-          label: 'Remove',
+          label: member.is_invited ? 'Withdraw the invitation' : 'Remove',
           icon: UserMinus,
           onSelect: () => act('remove', member),
           isDangerous: true,

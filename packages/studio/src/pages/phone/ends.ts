@@ -7,6 +7,7 @@ const ENDS: Readonly<Record<string, End>> = {
   SPEND_CAP_REACHED: 'full',
   INSUFFICIENT_CREDITS: 'full',
   FORBIDDEN: 'staff',
+  EVENT_OVER: 'over',
   // The code was replaced or the campaign closed while the page was open.
   UNAUTHENTICATED: 'over',
   NOT_FOUND: 'over',

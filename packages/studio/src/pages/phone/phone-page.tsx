@@ -50,7 +50,8 @@ function CampaignDoor() {
   const guise = useGuise()
   const { t } = useGuest()
   const { code = '' } = useParams({ strict: false }) as { code?: string }
-  const isOver = (error: unknown) => isGuiseError(error, 'NOT_FOUND')
+  const isOver = (error: unknown) =>
+    isGuiseError(error, 'NOT_FOUND') || isGuiseError(error, 'EVENT_OVER')
   const {
     data: face,
     error,

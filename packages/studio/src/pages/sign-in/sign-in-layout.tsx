@@ -41,7 +41,14 @@ export function SignInLayout({
         className="hidden bg-sunken p-8 lg:grid lg:grid-cols-3 lg:grid-rows-2 lg:gap-4"
       >
         {SHOWN.map((src) => (
-          <img key={src} src={src} alt="" className="size-full min-h-0 rounded-card object-cover" />
+          // Absolute: WebKit takes a height in percent from the whole grid, not from the cell.
+          <div key={src} className="relative overflow-hidden rounded-card">
+            <img
+              src={src}
+              alt=""
+              className="absolute inset-0 size-full object-cover object-[50%_15%]"
+            />
+          </div>
         ))}
       </div>
     </main>

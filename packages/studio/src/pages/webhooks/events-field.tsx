@@ -14,7 +14,7 @@ export function EventsField({
   const toggle = (event: WebhookEventType, isOn: boolean) =>
     onChange(ALL_EVENTS.filter((each) => (each === event ? isOn : value.includes(each))))
   return (
-    <fieldset>
+    <fieldset data-fault={problem ? true : undefined}>
       <legend className="mb-2 text-sm font-medium">Events</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {ALL_EVENTS.map((event) => (

@@ -6,7 +6,7 @@ import { LanguageRow } from '../../../guest/language-choice.tsx'
 import { startWords } from '../../../guest/own-text.ts'
 import { useOwnText } from '../../../guest/own-texts.tsx'
 import { BigButton } from '../kiosk-layout.tsx'
-import { looksOf } from '../looks.ts'
+import { isEventOver, looksOf } from '../looks.ts'
 import { NoNetworkPill } from '../no-network.tsx'
 import { PictureLoop, usePictures } from '../picture-loop.tsx'
 import { isUnsent, type Visit } from '../visit-store.ts'
@@ -33,7 +33,9 @@ export function Attract({
   const own = useOwnText()
   const words = isOpen
     ? (own('words') ?? startWords(t, booth.start_words))
-    : (own('closed') ?? t('attract.closed'))
+    : isEventOver(booth)
+      ? t('attract.over')
+      : (own('closed') ?? t('attract.closed'))
   return (
     <section
       aria-labelledby="title"

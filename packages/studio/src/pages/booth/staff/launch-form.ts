@@ -2,6 +2,7 @@ import type { AliasOverview, BoothRequest, Campaign } from '@guise/sdk'
 import { z } from 'zod'
 import { LANGUAGES } from '../../../guest/languages.ts'
 import { consentTextOf } from '../../../guest/own-text.ts'
+import { inGuestOrder } from '../../../lib/guest-order.ts'
 
 export const COUNTDOWNS = ['0', '3', '5', '10'] as const
 export const SHOTS = ['1', '2', '3', '4'] as const
@@ -77,7 +78,9 @@ export function targetsOf(
   const several = campaigns
     .map((campaign) => ({
       campaign,
-      mine: aliases.filter((alias) => alias.campaign_id === campaign.id && usable(alias)),
+      mine: inGuestOrder(
+        aliases.filter((alias) => alias.campaign_id === campaign.id && usable(alias)),
+      ),
     }))
     .filter(({ mine }) => mine.length > 1)
     .map(({ campaign, mine }) => ({

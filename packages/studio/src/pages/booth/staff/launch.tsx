@@ -26,12 +26,18 @@ export function Launch({ targets }: { targets: readonly Target[] }) {
           title="Pictures for guests"
           hint="A campaign with several aliases lets guests choose. You can change the filters while the booth is running."
         >
+          {targetProblem && (
+            <p id="target-problem" role="alert" className="mb-3 text-sm text-bad">
+              {targetProblem}
+            </p>
+          )}
           <Controller
             control={form.control}
             name="target"
             render={({ field }) => (
               <TargetChoice
                 targets={targets}
+                problemId={targetProblem && 'target-problem'}
                 value={field.value}
                 onChange={(target) => {
                   field.onChange(target.id)
@@ -44,11 +50,6 @@ export function Launch({ targets }: { targets: readonly Target[] }) {
               />
             )}
           />
-          {targetProblem && (
-            <p role="alert" className="mt-3 text-sm text-bad">
-              {targetProblem}
-            </p>
-          )}
         </Section>
         <Section title="Texts for guests">
           <div className="space-y-5">

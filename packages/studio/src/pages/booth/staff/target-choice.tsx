@@ -6,15 +6,20 @@ import type { Target } from './launch-form.ts'
 export function TargetChoice({
   targets,
   value,
+  problemId,
   onChange,
 }: {
   targets: readonly Target[]
+  /** Of the words that say what is wrong with the choice. */
+  problemId?: string | undefined
   value: string
   onChange: (target: Target) => void
 }) {
   return (
     <RadioGroup.Root
       aria-label="What guests get"
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
       value={value}
       onValueChange={(id) => {
         const target = targets.find((one) => one.id === id)

@@ -5,7 +5,7 @@ import { adviceOf, summaryOf, troubleOf } from './booth-words.ts'
 const NOW = Date.parse('2026-05-01T20:00:00Z')
 const booth = (change: Partial<ReportedBooth> = {}): ReportedBooth => ({
   ...{ id: 'b', name: 'Photo wall', alias_id: null, state: 'ok', problems: [] },
-  ...{ waiting_photos: 0, camera: 'ready', offline_seconds: 0, version: '1' },
+  ...{ waiting_photos: 0, erased_photos: 0, camera: 'ready', offline_seconds: 0, version: '1' },
   last_seen_at: '2026-05-01T19:58:00Z',
   ...change,
 })

@@ -10,13 +10,14 @@ export const STATES: Readonly<Record<ReportedBooth['state'], { words: string; to
 
 /** "4 photos waiting, no contact for 2 min": what somebody needs to hear, the worst first. */
 export function troubleOf(booth: ReportedBooth, now: number): string {
-  const { waiting_photos, offline_seconds, camera } = booth
+  const { waiting_photos, erased_photos, offline_seconds, camera } = booth
   const isSilent = booth.problems.includes('no_contact') || booth.problems.includes('signed_out')
   const words: Readonly<Record<ReportedBooth['problems'][number], string>> = {
     signed_out: 'signed out',
     no_contact: `no contact for ${roughly((now - Date.parse(booth.last_seen_at)) / 1000)}`,
     no_camera: camera === 'refused' ? 'the browser blocks the camera' : 'no camera',
     photos_waiting: `${plural(waiting_photos, 'photo')} ${isSilent ? 'not sent' : 'waiting'}`,
+    photos_erased: `${plural(erased_photos, 'photo')} erased after the event`,
     network_was_away: `the network was away for ${roughly(offline_seconds)}`,
   }
   // News of before the silence is no news.
@@ -30,6 +31,8 @@ const ADVICE: Readonly<Partial<Record<ReportedBooth['problems'][number], string>
     'Sign in on that machine and start the booth again. Photos that wait there are then sent.',
   no_contact: 'Check its power and its network. Photos are kept on the machine and sent later.',
   no_camera: 'Connect the camera, or allow it in the browser, then touch the screen to start.',
+  photos_erased:
+    'They waited for the network until the event was over. Reopen an event before its booths are back online to take them.',
   photos_waiting: 'They are sent by themselves. If the number grows, check credits and network.',
 }
 

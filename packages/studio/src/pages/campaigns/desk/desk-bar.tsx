@@ -83,7 +83,7 @@ export function DeskBar({
           className="[&>button]:h-10"
         />
         <div className="flex gap-3">
-          <Field label="Number" className="w-28">
+          <Field label="Number" className="w-24">
             {(control) => (
               <Input
                 {...control}
@@ -95,7 +95,7 @@ export function DeskBar({
               />
             )}
           </Field>
-          <Field label="Taken around" className="w-56 min-w-0">
+          <Field label="Taken around" className="w-64 min-w-0">
             {(control) => (
               <Input
                 {...control}

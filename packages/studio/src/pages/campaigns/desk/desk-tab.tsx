@@ -8,9 +8,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNotice, Skeleton } from '../../../ui/waiting.tsx'
+import { CodeFlood } from '../guests/code-flood.tsx'
 import type { TabProps } from '../one/tab-props.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { useDeskAction, usePictures } from './desk-queries.ts'
+import { ErasedPhotos } from './erased-photos.tsx'
 import { isPrintable, nextNumber, type Search, wantedOf } from './find.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { PicturePanel } from './picture-panel.tsx'
@@ -76,7 +78,9 @@ export function DeskTab({ campaign, mayWrite }: TabProps) {
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
       <div className="min-w-0">
         <h2 className="sr-only">Desk</h2>
+        <CodeFlood campaignId={campaign.id} mayWrite={mayWrite} />
         <DeskBar campaign={campaign} mayWrite={mayWrite} search={search} onSearch={setSearch} />
+        <ErasedPhotos campaignId={campaign.id} />
         {list.error && !list.data ? (
           <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
         ) : list.isPending ? (

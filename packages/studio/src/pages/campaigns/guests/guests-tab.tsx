@@ -1,7 +1,6 @@
 import type { Campaign, GuestAccess, GuestAccessChange } from '@guise/sdk'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ExternalLink, Printer, RefreshCw, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink, Printer, Smartphone } from 'lucide-react'
 import { toast } from 'sonner'
 import { messageOf } from '../../../lib/errors.ts'
 import { plural } from '../../../lib/format.ts'
@@ -9,14 +8,13 @@ import { useGuise } from '../../../lib/guise.ts'
 import { useAliasOverviews } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/card.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoopbackNotice } from '../../../ui/loopback-notice.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { ErrorNotice, Loading } from '../../../ui/waiting.tsx'
 import type { TabProps } from '../one/tab-props.ts'
-import { EVERY_MS } from '../queries.ts'
+import { guestsKey, ReplaceCode, useGuestAccess } from './code-flood.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { PosterPreview } from './poster.tsx'
 
@@ -24,26 +22,17 @@ import { PosterPreview } from './poster.tsx'
 export function GuestsTab({ campaign, mayWrite }: TabProps) {
   const guise = useGuise()
   const client = useQueryClient()
-  const queryKey = ['campaigns', campaign.id, 'guests']
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => guise.campaigns.guests.get(campaign.id, { signal }),
-    refetchInterval: EVERY_MS,
-  })
+  const { data, error, refetch } = useGuestAccess(campaign.id)
   const change = async (wanted: GuestAccessChange) => {
     const changed = await guise.campaigns.guests.update(campaign.id, wanted)
-    client.setQueryData(queryKey, changed)
+    client.setQueryData(guestsKey(campaign.id), changed)
     return changed
-  }
-  const renew = async () => {
-    client.setQueryData(queryKey, await guise.campaigns.guests.renewCode(campaign.id))
-    toast.success('The code was replaced. Print the new poster.')
   }
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const { url } = data
   if (!data.is_open || url === null) return <Closed mayWrite={mayWrite} onOpen={change} />
-  return <Open {...{ campaign, mayWrite, url }} access={data} onChange={change} onRenew={renew} />
+  return <Open {...{ campaign, mayWrite, url }} access={data} onChange={change} />
 }
 
 type Change = (change: GuestAccessChange) => Promise<GuestAccess>
@@ -79,26 +68,18 @@ function Open({
   url,
   mayWrite,
   onChange,
-  onRenew,
 }: {
   campaign: Campaign
   access: GuestAccess
   url: string
   mayWrite: boolean
   onChange: Change
-  onRenew: () => Promise<void>
 }) {
-  const [isAsking, setAsking] = useState(false)
   const { data: aliases = [] } = useAliasOverviews()
   const pictures = aliases
     .filter(({ campaign_id, filter }) => campaign_id === campaign.id && filter.is_available)
     .flatMap(({ filter }) => filter.preview_images.slice(0, 1))
   const closing = useMutation({ mutationFn: onChange, onError: complain })
-  const renewing = useMutation({
-    mutationFn: onRenew,
-    onError: complain,
-    onSettled: () => setAsking(false),
-  })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <div className="mx-auto w-full max-w-80 space-y-3">
@@ -134,9 +115,7 @@ function Open({
                   isDisabled={closing.isPending}
                   onChange={(is_open) => closing.mutate({ is_open })}
                 />
-                <Button onClick={() => setAsking(true)}>
-                  <RefreshCw /> Replace the code
-                </Button>
+                <ReplaceCode campaignId={campaign.id} label="Replace the code" />
               </>
             )}
           </div>
@@ -151,16 +130,6 @@ function Open({
           </Section>
         )}
       </div>
-      <Confirm
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => renewing.mutate()}
-        isBusy={renewing.isPending}
-        title="Replace the code?"
-        action="Replace the code"
-      >
-        Printed posters stop working, and guests who are on the page now must scan the new one.
-      </Confirm>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { AliasOverview, Campaign } from '@guise/sdk'
 import { ChevronRight } from 'lucide-react'
+import { inGuestOrder } from '../../../lib/guest-order.ts'
 import { type Status, statusOf } from '../status.ts'
 import { CampaignCard } from './campaign-card.tsx'
 
@@ -20,7 +21,7 @@ export function CampaignShelves({
         <CampaignCard
           key={campaign.id}
           campaign={campaign}
-          aliases={aliases.filter(({ campaign_id }) => campaign_id === campaign.id)}
+          aliases={inGuestOrder(aliases.filter(({ campaign_id }) => campaign_id === campaign.id))}
         />
       ))}
     </div>

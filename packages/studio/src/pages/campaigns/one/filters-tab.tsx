@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '../../../lib/format.ts'
+import { inGuestOrder } from '../../../lib/guest-order.ts'
 import { useAliasOverviews, useCustomFilters } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorNotice, Skeleton } from '../../../ui/waiting.tsx'
 import { AliasBoard } from '../alias-board.tsx'
-import { EVERY_MS } from '../queries.ts'
+import { EVERY_MS, useOrderAliases } from '../queries.ts'
 import { NoFilters } from './no-filters.tsx'
 import type { TabProps } from './tab-props.ts'
 
@@ -14,6 +15,7 @@ export function FiltersTab({ campaign, mayWrite }: TabProps) {
   const aliases = useAliasOverviews({ everyMs: EVERY_MS })
   const filters = useCustomFilters()
   const [isNew, setNew] = useState(false)
+  const order = useOrderAliases(campaign.id)
   const error = aliases.data && filters.data ? null : (aliases.error ?? filters.error)
   if (error) {
     return (
@@ -34,7 +36,7 @@ export function FiltersTab({ campaign, mayWrite }: TabProps) {
       </div>
     )
   }
-  const own = aliases.data.filter(({ campaign_id }) => campaign_id === campaign.id)
+  const own = inGuestOrder(aliases.data.filter(({ campaign_id }) => campaign_id === campaign.id))
   return (
     <div>
       {own.length === 0 ? (
@@ -45,6 +47,7 @@ export function FiltersTab({ campaign, mayWrite }: TabProps) {
           <p className="max-w-[65ch] text-muted">
             {plural(own.length, 'alias', 'aliases')}. Apps and booths keep the same id when you swap
             its filter; guests get the new one with the next photo.
+            {mayWrite && own.length > 1 && ' Drag them into the order in which guests see them.'}
           </p>
           {mayWrite && (
             <Button onClick={() => setNew(true)}>
@@ -57,6 +60,7 @@ export function FiltersTab({ campaign, mayWrite }: TabProps) {
         aliases={own}
         filters={filters.data}
         mayWrite={mayWrite}
+        onOrder={mayWrite && own.length > 1 ? order : undefined}
         newIn={isNew ? { campaignId: campaign.id } : null}
         onNewDone={() => setNew(false)}
       />

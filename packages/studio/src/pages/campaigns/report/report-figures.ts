@@ -1,4 +1,5 @@
 import type { CampaignReport } from '@guise/sdk'
+import { LOCALE } from '../../../lib/locale.ts'
 
 const HOUR_MS = 3600_000
 /** Beyond this only hours in which something happened stand in the chart. */
@@ -28,11 +29,11 @@ export function hoursOf(hours: CampaignReport['hours'], zone: string): readonly 
   const all = isShort
     ? Array.from({ length: (last - first) / HOUR_MS + 1 }, (_, n) => first + n * HOUR_MS)
     : times.sort((one, other) => one - other)
-  const label = new Intl.DateTimeFormat(navigator.language, {
+  const label = new Intl.DateTimeFormat(LOCALE, {
     hour: 'numeric',
     timeZone: zone,
   })
-  const words = new Intl.DateTimeFormat(navigator.language, {
+  const words = new Intl.DateTimeFormat(LOCALE, {
     weekday: 'short',
     hour: 'numeric',
     minute: '2-digit',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, FileArchive, Table } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { may, useSession } from '../../../app/session.ts'
-import { count, duration } from '../../../lib/format.ts'
+import { count, duration, nounOf, plural } from '../../../lib/format.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/card.tsx'
@@ -87,19 +87,23 @@ function Figures({ report, campaign }: { report: CampaignReport; campaign: Campa
         <Figure
           name="Pictures"
           value={count(report.succeeded)}
-          words={`of ${count(report.shots)} shots`}
+          words={`of ${plural(report.shots, 'shot')}`}
         />
         <Figure
           name="May be shown"
           value={shareOf(report.may_show, report.guests)}
-          words={`${count(report.may_show)} guests agreed`}
+          words={`${plural(report.may_show, 'guest')} agreed`}
         />
         <Figure
           name="Wait"
           value={seconds(wait.median)}
           words={`one in ten: over ${seconds(wait.slowest_tenth)}`}
         />
-        <Figure name="Prints" value={count(report.prints)} words="sheets of paper" />
+        <Figure
+          name="Prints"
+          value={count(report.prints)}
+          words={nounOf(report.prints, 'sheet of paper', 'sheets of paper')}
+        />
         {mails > 0 && (
           <Figure name="Mails" value={count(report.mails_sent)} words={mailWords(report)} />
         )}
@@ -204,7 +208,7 @@ function Hours({ report, zone }: { report: CampaignReport; zone: string }) {
   return (
     <figure>
       <figcaption className="mb-3 text-sm text-muted">
-        Busiest: {busiest?.words}, {count(most)} {most === 1 ? 'shot' : 'shots'}
+        Busiest: {busiest?.words}, {plural(most, 'shot')}
       </figcaption>
       <ol
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

@@ -37,8 +37,8 @@ export function DeleteCampaign({ campaign }: { campaign: Campaign }) {
         action="Delete campaign"
         isBusy={remove.isPending}
       >
-        Its settings are deleted. Its aliases and pictures stay, without a campaign: booths and apps
-        go on working. This cannot be undone.
+        Its settings are deleted, and its phones, booths and tokens stop. Its aliases and pictures
+        stay, without a campaign: apps with an API key go on working. This cannot be undone.
       </Confirm>
     </>
   )

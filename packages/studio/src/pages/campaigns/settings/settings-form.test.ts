@@ -4,6 +4,7 @@ import { changesOf, RESULT_PERIODS, settingsForm, startWith, withOwn } from './s
 
 const campaign = {
   ...{ name: 'Gala', starts_on: '2026-12-31', ends_on: null, time_zone: 'UTC', language: 'de' },
+  grace_hours: 12,
   ...{ consent_text: null, result_seconds: 86_400, photo_seconds: null, spend_cap: 500 },
 } as Campaign
 

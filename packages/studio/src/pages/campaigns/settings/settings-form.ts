@@ -1,6 +1,7 @@
 import type { Campaign, CampaignChange } from '@guise/sdk'
 import { z } from 'zod'
 import { LANGUAGES } from '../../../guest/languages.ts'
+import { plural } from '../../../lib/format.ts'
 import { optionalNumber } from '../../../lib/server-form.ts'
 
 const HOUR = 3600
@@ -24,6 +25,19 @@ export const PHOTO_PERIODS: readonly (readonly [seconds: string, words: string])
   [String(7 * DAY), '1 week'],
 ]
 
+/** How long phones and booths work after the last day. */
+const GRACES: readonly (readonly [hours: string, words: string])[] = [
+  ['0', 'At the end of the last day'],
+  ['3', '3 hours later'],
+  ['12', '12 hours later'],
+  ['24', 'A day later'],
+  ['72', '3 days later'],
+]
+export const gracesWith = (hours: number): typeof GRACES =>
+  GRACES.some(([known]) => known === String(hours))
+    ? GRACES
+    : [...GRACES, [String(hours), `${hours} hours later`]]
+
 /** A period set by a program stays on offer. */
 export function withOwn(
   periods: typeof RESULT_PERIODS,
@@ -31,7 +45,7 @@ export function withOwn(
 ): typeof RESULT_PERIODS {
   const own = String(seconds ?? '')
   if (own === '' || periods.some(([known]) => known === own)) return periods
-  return [...periods, [own, `${own} seconds`]]
+  return [...periods, [own, plural(Number(own), 'second')]]
 }
 
 const day = z.string().transform((text) => text || null)
@@ -43,6 +57,7 @@ export const settingsForm = z
     starts_on: day,
     ends_on: day,
     time_zone: z.string(),
+    grace_hours: z.string().transform(Number),
     language: z.enum(LANGUAGES.map(({ code }) => code)),
     consent_text: z
       .string()
@@ -74,6 +89,7 @@ export function startWith(campaign: Campaign): z.input<typeof settingsForm> {
     starts_on: text(campaign.starts_on),
     ends_on: text(campaign.ends_on),
     time_zone: campaign.time_zone,
+    grace_hours: text(campaign.grace_hours),
     language: campaign.language,
     consent_text: text(campaign.consent_text),
     result_seconds: text(campaign.result_seconds),

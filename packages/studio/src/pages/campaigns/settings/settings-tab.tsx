@@ -9,10 +9,13 @@ import { FormProblem } from '../../../ui/field.tsx'
 import { Form, LongTextField, SelectField, TextField } from '../../../ui/form.tsx'
 import type { TabProps } from '../one/tab-props.ts'
 import { useRefreshCampaigns } from '../queries.ts'
+import { stopWords, takesPhotos } from '../status.ts'
 import { allZones } from '../swap-times.ts'
 import { DeleteCampaign } from './delete-campaign.tsx'
+import { ReopenCampaign } from './reopen-campaign.tsx'
 import {
   changesOf,
+  gracesWith,
   PHOTO_PERIODS,
   RESULT_PERIODS,
   settingsForm,
@@ -58,6 +61,17 @@ export function SettingsTab({ campaign, mayWrite }: TabProps) {
               {zones.map((zone) => (
                 <option key={zone} value={zone}>
                   {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Phones and booths stop"
+              hint={stopWords(campaign) ?? 'Without a last day they go on.'}
+              {...form.field('grace_hours')}
+            >
+              {gracesWith(campaign.grace_hours).map(([hours, words]) => (
+                <option key={hours} value={hours}>
+                  {words}
                 </option>
               ))}
             </SelectField>
@@ -120,7 +134,10 @@ export function SettingsTab({ campaign, mayWrite }: TabProps) {
                 {form.isChanged && 'Not saved yet.'}
               </p>
             </div>
-            <DeleteCampaign campaign={campaign} />
+            <div className="flex flex-wrap gap-3">
+              {!takesPhotos(campaign) && <ReopenCampaign campaign={campaign} />}
+              <DeleteCampaign campaign={campaign} />
+            </div>
           </div>
         )}
       </fieldset>

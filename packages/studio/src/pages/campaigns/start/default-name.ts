@@ -1,7 +1,9 @@
+import { LOCALE } from '../../../lib/locale.ts'
+
 /** "Event on 17 November": good enough to begin with, and never a name that is taken. */
 export function defaultName(
   taken: readonly string[],
-  { now = new Date(), language = navigator.language } = {},
+  { now = new Date(), language = LOCALE } = {},
 ): string {
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(now)
   const name = `Event on ${day}`

@@ -62,6 +62,9 @@ function Start({ picks, taken }: { picks: readonly Pick[]; taken: readonly strin
         onName={setName}
         chosen={chosen}
         onDrop={(id) => setChosen(without(id))}
+        onOrder={(ids) =>
+          setChosen((now) => ids.flatMap((id) => now.find((pick) => pick.id === id) ?? []))
+        }
         start={start}
         onStart={go}
       />

@@ -2,6 +2,7 @@ import { Projector, X } from 'lucide-react'
 import { useState } from 'react'
 import { fieldProblem, messageOf } from '../../../lib/errors.ts'
 import { plural } from '../../../lib/format.ts'
+import { useDragOrder } from '../../../lib/use-drag-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, FormProblem, Input } from '../../../ui/field.tsx'
@@ -16,6 +17,7 @@ export function StartPanel({
   onName,
   chosen,
   onDrop,
+  onOrder,
   start,
   onStart,
 }: {
@@ -23,6 +25,7 @@ export function StartPanel({
   onName: (name: string) => void
   chosen: readonly Pick[]
   onDrop: (pickId: string) => void
+  onOrder: (pickIds: readonly string[]) => void
   start: ReturnType<typeof useStart>
   /** Without a PIN: no booth now. */
   onStart: (pin: string | null) => void
@@ -45,7 +48,7 @@ export function StartPanel({
             />
           )}
         </Field>
-        <Chosen chosen={chosen} onDrop={onDrop} />
+        <Chosen chosen={chosen} onDrop={onDrop} onOrder={onOrder} />
       </div>
       <div className="grid gap-3 max-lg:sticky max-lg:bottom-0 max-lg:order-3 max-lg:-mx-4 max-lg:grid-cols-[7rem_1fr] max-lg:items-end max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-4 sm:max-lg:-mx-8 sm:max-lg:px-8">
         <Field label="PIN to leave" problem={pinProblem}>
@@ -92,7 +95,20 @@ export function StartPanel({
   )
 }
 
-function Chosen({ chosen, onDrop }: { chosen: readonly Pick[]; onDrop: (pickId: string) => void }) {
+function Chosen({
+  chosen,
+  onDrop,
+  onOrder,
+}: {
+  chosen: readonly Pick[]
+  onDrop: (pickId: string) => void
+  onOrder: (pickIds: readonly string[]) => void
+}) {
+  const { ids, drag } = useDragOrder(
+    chosen.map(({ id }) => id),
+    onOrder,
+  )
+  const shown = ids.flatMap((id) => chosen.find((pick) => pick.id === id) ?? [])
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium" role="status">
@@ -104,8 +120,8 @@ function Chosen({ chosen, onDrop }: { chosen: readonly Pick[]; onDrop: (pickId: 
         </p>
       ) : (
         <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
-          {chosen.map(({ id, name, preview }) => (
-            <li key={id} className="relative">
+          {shown.map(({ id, name, preview }) => (
+            <li key={id} {...drag(id)} className="data-dragged:opacity-60 relative cursor-grab">
               <Picture src={preview} alt={name} className="h-20 w-16 rounded-control" />
               <button
                 type="button"
@@ -120,7 +136,9 @@ function Chosen({ chosen, onDrop }: { chosen: readonly Pick[]; onDrop: (pickId: 
         </ul>
       )}
       {chosen.length > 1 && (
-        <p className="mt-2 text-sm text-muted">Guests choose among them, in this order.</p>
+        <p className="mt-2 text-sm text-muted">
+          Guests choose among them, in this order. Drag a picture to move it.
+        </p>
       )}
     </div>
   )

@@ -38,6 +38,8 @@ export function useStart() {
       })
       aliases.set(pick.id, id)
     }
+    const order = picks.flatMap(({ id }) => aliases.get(id) ?? [])
+    if (order.length > 1) await guise.campaigns.orderAliases(campaign.id, order)
     return campaign
   }
 

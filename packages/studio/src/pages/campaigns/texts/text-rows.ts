@@ -1,4 +1,5 @@
 import type { Campaign } from '@guise/sdk'
+import { standardConsent } from '../../../guest/own-text.ts'
 import type { OwnTextKey } from '../../../guest/own-texts.tsx'
 import type { GuestTexts } from '../../../guest/texts.ts'
 
@@ -41,7 +42,7 @@ export const TEXT_ROWS: readonly TextRow[] = [
     hint: 'Before the photo. Stored with every picture, as the guest has read it.',
     longest: 400,
     isLong: true,
-    standard: (texts, campaign) => campaign.consent_text ?? texts.consent.text,
+    standard: (texts, campaign) => campaign.consent_text ?? standardConsent(texts.consent),
   },
   {
     key: 'thank_you',

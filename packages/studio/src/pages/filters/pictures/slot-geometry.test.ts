@@ -20,8 +20,6 @@ const face = (x: number, size: number, more: Partial<FoundSlot> = {}): FoundSlot
   y: 0.5,
   size,
   angle: 0,
-  gender_hint: null,
-  age_hint: null,
   yaw: 0,
   outline: [],
   is_usable: true,

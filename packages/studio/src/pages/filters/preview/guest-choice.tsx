@@ -93,6 +93,12 @@ export function GuestChoice({
           }}
         />
       </div>
+      {chosen && (
+        <p className="mt-2 text-sm text-muted">
+          Previews of your own photos are small and say “preview”. Test the filter to see it in
+          full.
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -14,8 +14,8 @@ export type FilterChoice = {
   /** Said on the picture; nothing on filters of the catalog. */
   readonly badge: 'Own' | 'Paid' | 'Alias' | null
   readonly takesGroups: boolean
-  /** For whom a catalog filter has people, none where gender changes nothing; null where nobody knows. */
-  readonly genders: NonNullable<CatalogFilter['genders']> | null
+  /** For whom a catalog filter has people; null for custom filters. */
+  readonly genders: CatalogFilter['genders'] | null
 }
 
 export type Sources = {
@@ -70,15 +70,17 @@ function fromCatalog(filter: CatalogFilter): FilterChoice {
     preview: filter.preview_url,
     badge: null,
     takesGroups: filter.modes.includes('group'),
-    genders: filter.genders ?? [],
+    genders: filter.genders,
   }
 }
 
-/** What gender does in the chosen filter; undefined where nobody knows. */
+const ALL_GENDERS = 4
+
+/** What gender does in the chosen filter; undefined where unknown. All four are also listed where it changes nothing. */
 export function hintOnGender(chosen: FilterChoice | undefined): string | undefined {
   if (!chosen?.genders) return undefined
   const { name, genders } = chosen
-  if (genders.length === 0) return `${name} looks the same for everyone.`
+  if (genders.length === ALL_GENDERS) return `${name} suits everyone.`
   return `${name} has its own picture for ${peopleOf(genders)}.`
 }
 

@@ -12,7 +12,10 @@ const catalog = [
     ...{ id: '1', name: 'By the Séashore', description: 'A wicker chair', modes: ['single'] },
     genders: ['male', 'female'],
   },
-  { id: '2', name: 'Comic Hero', description: 'Ink by the seashore', modes: ['single', 'group'] },
+  {
+    ...{ id: '2', name: 'Comic Hero', description: 'Ink by the seashore' },
+    ...{ modes: ['single', 'group'], genders: ['male', 'female', 'boy', 'girl'] },
+  },
 ].map((filter) => ({ ...filter, preview_url: `/previews/${filter.id}.webp` })) as CatalogFilter[]
 const custom = [
   { id: 'c1', name: 'Carnival', filter_type: 'face_swap', source: 'self_created' },
@@ -48,7 +51,7 @@ describe('the filters on offer', () => {
     const choices = choicesOf(guideOf('face-swap'), sources)
     const hintOf = (wanted: string) => hintOnGender(choices.find(({ id }) => id === wanted))
     expect(hintOf('1')).toBe('By the Séashore has its own picture for men and women.')
-    expect(hintOf('2')).toBe('Comic Hero looks the same for everyone.')
+    expect(hintOf('2')).toBe('Comic Hero suits everyone.')
     expect(hintOf('c1')).toBeUndefined()
     expect(hintOf('of nobody')).toBeUndefined()
   })

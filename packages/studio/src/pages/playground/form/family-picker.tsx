@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { useCentered } from '../../../lib/use-centered.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choice } from '../../../ui/choice.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -15,16 +15,8 @@ export function KindPicker({
   family: FamilyRow
   onChange: (family: FamilyRow) => void
 }) {
-  const row = useRef<HTMLDivElement>(null)
   const { title: chosen } = kindOf(family)
-  // On a phone the one that was chosen may stand outside: the row is moved, never the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is on then
-  useEffect(() => {
-    const item = row.current?.querySelector<HTMLElement>('[data-state=on]')
-    if (!row.current || !item) return
-    const room = row.current.clientWidth - item.offsetWidth
-    row.current.scrollLeft = item.offsetLeft - row.current.offsetLeft - room / 2
-  }, [chosen])
+  const row = useCentered(chosen)
   return (
     <ToggleGroup.Root
       ref={row}

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, WandSparkles } from 'lucide-react'
 import { cn } from '../../../lib/classes.ts'
-import { count, duration, plural } from '../../../lib/format.ts'
+import { duration, plural } from '../../../lib/format.ts'
 import { useGuise } from '../../../lib/guise.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormProblem } from '../../../ui/field.tsx'
@@ -85,6 +85,6 @@ export function Generate({
 }
 
 function leadOf({ eta_seconds, available }: Estimate): string {
-  const left = `${count(available)} credits left`
+  const left = `${plural(available, 'credit')} left`
   return eta_seconds === null ? left : `about ${duration(eta_seconds)} · ${left}`
 }
