@@ -13,6 +13,6 @@ export type Attack = {
   probe(stage: Stage): Request
   /** What the other caller needs, calm or attacked. */
   prepare?(stage: Stage): Promise<() => Promise<void>>
-  /** Resolves once the harm is under way; what it answers ends it. */
-  begin(stage: Stage): Promise<() => Promise<void>>
+  /** Resolves once the harm is under way; what it answers ends it, and answers a sentence if something else was wrong. */
+  begin(stage: Stage): Promise<() => Promise<unknown>>
 }

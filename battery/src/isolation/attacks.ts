@@ -2,10 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { mintKey } from '@guise/server/adapters/credentials/index'
+import { ask, flood, pause } from './ask.ts'
 import type { Attack, Request } from './attack.ts'
 import { attacksOfClients } from './clients.ts'
+import { attackOfComfyui } from './comfyui.ts'
+import { floodOfGuests, guessesOfOne } from './entrances.ts'
 import { SILENT_ENDING } from './name-server.ts'
 import type { Stage } from './stage.ts'
+import { boxesToVerify } from './verify.ts'
 
 const poll = ({ stack, victim }: Stage): Request => ({
   url: `${stack.baseUrl}/v1/jobs?limit=1`,
@@ -202,29 +206,9 @@ export const ATTACKS: readonly Attack[] = [
         return ask(`${stack.baseUrl}/v1/jobs`, { headers })
       }),
   },
+  guessesOfOne,
+  floodOfGuests,
+  boxesToVerify,
+  attackOfComfyui(poll),
   ...attacksOfClients({ poll, submitPhoto: submit(({ photo }) => photo) }),
 ]
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** An attacker reads what comes and does not mind what it is. */
-async function ask(url: string, request: RequestInit = {}): Promise<void> {
-  await fetch(url, request)
-    .then((response) => response.arrayBuffer())
-    .catch(() => {})
-}
-
-/** So many requests a second, whether or not those before were answered, up to 400 at once. */
-function flood(perSecond: number, request: (n: number) => Promise<void>): () => Promise<void> {
-  const underway = new Set<Promise<void>>()
-  let n = 0
-  const timer = setInterval(() => {
-    if (underway.size >= 400) return
-    const sent = request(n++).finally(() => underway.delete(sent))
-    underway.add(sent)
-  }, 1000 / perSecond)
-  return async () => {
-    clearInterval(timer)
-    await Promise.all(underway)
-  }
-}

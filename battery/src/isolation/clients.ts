@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Attack, Request } from './attack.ts'
+import { onServiceCore } from './pin.ts'
 import type { Stage } from './stage.ts'
 
 /** The largest that is taken, which is a body of 20 MB. */
@@ -58,9 +59,11 @@ const elsewhere = (
 async function startBareServer() {
   const program = fileURLToPath(new URL('bare-server.ts', import.meta.url))
   const document = fileURLToPath(new URL('../../../openapi.json', import.meta.url))
-  const child = spawn(process.execPath, ['--no-warnings', program, document], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = await onServiceCore(() =>
+    spawn(process.execPath, ['--no-warnings', program, document], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
   const [port] = await once(child.stdout, 'data')
   return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => child.kill() }
 }

@@ -7,13 +7,15 @@ import type { Attack } from './attack.ts'
 import { ATTACKS } from './attacks.ts'
 import { guestsSeeNobodyElse } from './guests/index.ts'
 import { startNameServer, withOwnNameServer } from './name-server.ts'
+import { keepBelow, onServiceCore, whyUnpinned } from './pin.ts'
 import { type Stage, setStage } from './stage.ts'
 import type { Probe, Sample } from './victim.ts'
 
-export const USAGE = `npm run battery -- isolation [--before FOLDER] [--only NAME,...] [--short]
+export const USAGE = `npm run battery -- isolation [--before FOLDER] [--only NAME,...] [--rounds N] [--short]
   One caller attacks, another one works. Then every kind of guest asks every operation for what others have. Needs root, for a name server of its own.
   --before FOLDER   a checkout of an earlier version, measured in the same run
   --only NAME,...   ${ATTACKS.map(({ name }) => name).join(', ')}, guests
+  --rounds N        of calm and attack in turn (3); five where the machine is not quiet
   --short           one quick round that judges failures only
 `
 /** Who waits longer than that has been failed. */
@@ -21,8 +23,10 @@ const TIMEOUT_MS = 10_000
 /** Below this a doubled time is noise of the machine. */
 const NOISE_MS = 25
 const MAX_GROWTH = 2
+/** Of the core that attackers and the other caller share. */
+const ATTACKERS_SHARE = 0.6
 
-type Row = { readonly calm: Sample; readonly attacked: Sample }
+type Row = { readonly calm: readonly Sample[]; readonly attacked: readonly Sample[] }
 
 /** Answers whether no attack failed anybody else or made them wait more than twice as long. */
 export async function run(args: readonly string[]): Promise<boolean> {
@@ -31,15 +35,20 @@ export async function run(args: readonly string[]): Promise<boolean> {
     options: {
       before: { type: 'string' },
       only: { type: 'string' },
+      rounds: { type: 'string', default: '3' },
       short: { type: 'boolean', default: false },
     },
   })
   const outside = await withOwnNameServer()
   if (outside !== undefined) return outside === 0
+  const reason = whyUnpinned()
+  if (reason) process.stdout.write(`Not pinned, so ratios measure the machine too: ${reason}.\n`)
   const wanted = values.only?.split(',')
   const attacks = ATTACKS.filter(({ name }) => !wanted || wanted.includes(name))
   const asksGuests = !wanted || wanted.includes('guests')
-  const pace = values.short ? { rounds: 1, seconds: 4 } : { rounds: 3, seconds: 10 }
+  const pace = values.short
+    ? { rounds: 1, seconds: 4 }
+    : { rounds: Number(values.rounds), seconds: 10 }
   const names = await startNameServer()
   try {
     if (values.before) {
@@ -47,7 +56,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       await onStage((stage) => measureAll(stage, attacks, pace), values.before)
       process.stdout.write('\nNow\n')
     }
-    const judge = values.short ? (row: Row) => row.attacked.failures.length === 0 : isIsolated
+    const judge = values.short ? (row: Row) => failuresOf(row).length === 0 : isIsolated
     return await onStage(async (stage) => {
       const rows = attacks.length > 0 ? await measureAll(stage, attacks, pace) : []
       const isTight = asksGuests
@@ -64,7 +73,7 @@ async function onStage<Result>(
   play: (stage: Stage) => Promise<Result>,
   tree?: string,
 ): Promise<Result> {
-  const stage = await setStage(tree)
+  const stage = await onServiceCore(() => setStage(tree))
   try {
     return await play(stage)
   } finally {
@@ -78,7 +87,7 @@ async function measureAll(
   pace: { readonly rounds: number; readonly seconds: number },
 ): Promise<readonly Row[]> {
   process.stdout.write(
-    '| attack | others | calm p99 ms | attacked p99 ms | ratio | failed | holds |\n|---|---|---|---|---|---|---|\n',
+    '| attack | others | calm p99 ms | attacked p99 ms | ratio | by round | failed | holds |\n|---|---|---|---|---|---|---|---|\n',
   )
   const rows: Row[] = []
   for (const attack of attacks) {
@@ -95,20 +104,25 @@ async function measure(
   stage: Stage,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
 ): Promise<Row> {
-  const probe = { ...attack.probe(stage), seconds, timeoutMs: TIMEOUT_MS }
   const calm: Sample[] = []
   const attacked: Sample[] = []
   const cleanUp = await attack.prepare?.(stage)
+  const probe = { ...attack.probe(stage), seconds, timeoutMs: TIMEOUT_MS }
   // What a process does for the first time takes longer.
   await observe({ ...probe, seconds: 1 })
   for (let round = 0; round < rounds; round++) {
     calm.push(await observe(probe))
+    const release = keepBelow(ATTACKERS_SHARE)
     const end = await attack.begin(stage)
-    attacked.push(await observe(probe))
-    await end()
+    const sample = await observe(probe)
+    const wrong = await end()
+    release()
+    attacked.push(
+      typeof wrong === 'string' ? { ...sample, failures: [...sample.failures, wrong] } : sample,
+    )
   }
   await cleanUp?.()
-  return { calm: together(calm), attacked: together(attacked) }
+  return { calm, attacked }
 }
 
 function observe(probe: Probe): Promise<Sample> {
@@ -137,11 +151,20 @@ function p99({ ms, failures }: Sample): number {
   return all[Math.ceil(all.length * 0.99) - 1] ?? Number.NaN
 }
 
-const isIsolated = ({ calm, attacked }: Row) =>
-  attacked.failures.length === 0 && p99(attacked) <= MAX_GROWTH * Math.max(p99(calm), NOISE_MS)
+const failuresOf = ({ attacked }: Row) => attacked.flatMap(({ failures }) => failures)
+
+const isIsolated = (row: Row) =>
+  failuresOf(row).length === 0 &&
+  p99(together(row.attacked)) <= MAX_GROWTH * Math.max(p99(together(row.calm)), NOISE_MS)
+
+/** The least and the most of the rounds. */
+function spread({ calm, attacked }: Row): string {
+  const ratios = attacked.map((sample, n) => p99(sample) / p99(calm[n] ?? sample))
+  return `${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)}`
+}
 
 function lineOf({ name, othersDo, isControl }: Attack, row: Row): string {
-  const { calm, attacked } = row
+  const [calm, attacked] = [together(row.calm), together(row.attacked)]
   const asked = attacked.ms.length + attacked.failures.length
   const why = [...new Set(attacked.failures)].slice(0, 2).join('; ')
   const cells = [
@@ -150,6 +173,7 @@ function lineOf({ name, othersDo, isControl }: Attack, row: Row): string {
     p99(calm).toFixed(0),
     p99(attacked).toFixed(0),
     (p99(attacked) / p99(calm)).toFixed(1),
+    spread(row),
     `${attacked.failures.length} of ${asked}${why ? ` (${why})` : ''}`,
     isControl ? 'not judged' : isIsolated(row) ? 'yes' : 'no',
   ]

@@ -18,6 +18,8 @@ export type Stage = {
   readonly photoUrl: string
   readonly victimHookPort: number
   readonly silentHookPort: number
+  /** Of an event of the victim's that is open to phones. */
+  readonly guestCode: string
   stop(): Promise<void>
 }
 
@@ -63,6 +65,7 @@ export async function setStage(tree = HERE): Promise<Stage> {
   const victim = await account()
   const attackers = await Promise.all(Array.from({ length: ATTACKERS }, account))
   const viewer = await stack.operator.openKey(attackers[0]?.id ?? '', { role: 'viewer' })
+  const guestCode = await openEvent(victim)
   const resultPath = await makeResult(stack, victim, photo)
   // From now on no picture is made: processor time belongs to the api. It still sends webhooks.
   stack.startWorker({ GUISE_LANES: 'video' })
@@ -76,11 +79,19 @@ export async function setStage(tree = HERE): Promise<Stage> {
     photoUrl,
     victimHookPort,
     silentHookPort,
+    guestCode,
     async stop() {
       photos.close().closeAllConnections()
       await stack.stop()
     },
   }
+}
+
+async function openEvent({ client }: TestAccount): Promise<string> {
+  const { json: campaign } = await client.post('/v1/campaigns', { name: 'Gala' })
+  const path = `/v1/campaigns/${campaign.id}/guests`
+  const { json } = await client.call('PATCH', path, { body: { is_open: true } })
+  return json.code
 }
 
 async function makeResult(stack: Stack, { client }: TestAccount, photo: string): Promise<string> {

@@ -9,6 +9,11 @@ export type Probe = {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** Several callers in turn, where one must not come so often; instead of the body, and besides the headers. */
+  readonly turns?: readonly {
+    readonly headers?: Readonly<Record<string, string>>
+    readonly body: string
+  }[]
   /** A request begins this often, whether or not the one before has been answered. */
   readonly everyMs: number
   readonly seconds: number
@@ -44,13 +49,15 @@ async function receive(port: number): Promise<Arrivals> {
   }
 }
 
-async function askOnce(probe: Probe, arrivals: Arrivals | undefined): Promise<number> {
+async function askOnce(probe: Probe, n: number, arrivals: Arrivals | undefined): Promise<number> {
+  const turn = probe.turns?.[n % probe.turns.length]
+  const body = turn?.body ?? probe.body
   const signal = AbortSignal.timeout(probe.timeoutMs)
   let began = performance.now()
   const response = await fetch(probe.url, {
     method: probe.method,
-    headers: probe.headers,
-    ...(probe.body === undefined ? {} : { body: probe.body }),
+    headers: { ...probe.headers, ...turn?.headers },
+    ...(body === undefined ? {} : { body }),
     signal,
   })
   const text = await response.text()
@@ -70,7 +77,7 @@ async function measure(probe: Probe): Promise<Sample> {
   const end = performance.now() + probe.seconds * 1000
   while (performance.now() < end) {
     asked.push(
-      askOnce(probe, arrivals).then(
+      askOnce(probe, asked.length, arrivals).then(
         (took) => void ms.push(took),
         (error: Error) =>
           void failures.push(error.name === 'TimeoutError' ? 'timeout' : error.message),
