@@ -5,9 +5,10 @@ import { createEngineInstances, migrate, openDatabase } from '@guise/server/adap
 import { sleep, systemIds } from '@guise/server/adapters/system/system'
 import { makeTemporaryHome, removeServices, startServices } from '@guise/tools'
 import sharp from 'sharp'
+import { quickly } from './lib/quickly.ts'
 
-const ROUNDS = 5
-const JOBS = 20
+const ROUNDS = quickly(1, 5)
+const JOBS = quickly(3, 20)
 const BARE_POLL_MS = 50
 const MOST = 1.2
 
@@ -53,8 +54,8 @@ async function openSides() {
   const double = await startDouble({ writesMetadata: false })
   await migrate(database)
   const instances = createEngineInstances(database)
-  await instances.configure(COMFYUI, [{ id: systemIds.random(), url: double.url }], new Date())
-  const engine = createComfyuiEngine({ instances, now: () => new Date(), sleep })
+  await instances.configure(COMFYUI, [{ id: systemIds.random(), url: double.url }])
+  const engine = createComfyuiEngine({ instances, now: () => performance.now(), sleep })
   const isHealthy = async () =>
     (await instances.list(COMFYUI)).every(({ facts }) => facts.isHealthy)
   while (!(await isHealthy())) await sleep(50)

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { readCatalog } from '@guise/engine-cpu/gallery/entries'
 import { interleave, isReached, lineOf } from './lib/interleave.ts'
+import { quickly } from './lib/quickly.ts'
 
 const JOB = fileURLToPath(new URL('./lib/engine-job.ts', import.meta.url))
 const CATALOG = new URL('../../catalog/', import.meta.url)
-const ROUNDS = 2
+const ROUNDS = quickly(1, 2)
 const AT_MOST = 0.6
 
 const film = {

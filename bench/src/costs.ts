@@ -5,6 +5,7 @@ import { jobCosts } from './costs/jobs.ts'
 import { requestCosts } from './costs/requests.ts'
 import { workCosts } from './costs/work.ts'
 import { type Product, startProduct } from './lib/product.ts'
+import { isQuick } from './lib/quickly.ts'
 import { COSTS_FILE, type Costs, writeSizing } from './sizing.ts'
 
 /** Each on a service of its own: what one has left in the queue must not be done by the next. */
@@ -24,7 +25,6 @@ const PARTS: {
 
 /** Unit costs: measures them, or `--only` one part of them, writes them down and sizes installations from them. */
 export async function run(options: readonly string[]): Promise<boolean> {
-  const isQuick = options.includes('--quick')
   const only = options.includes('--only') ? options[options.indexOf('--only') + 1] : undefined
   const at = {
     on: new Date().toISOString().slice(0, 10),

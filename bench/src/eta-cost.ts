@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type NewJob, rankOf } from '@guise/core'
-import { LEASE, later, newJob, stillDone, testId } from '@guise/core/testing/job-fixtures'
+import { LEASE, newJob, STILL_DONE, testId } from '@guise/core/testing/job-fixtures'
 import { createDispatch } from '@guise/server/adapters/bullmq/lane-queues'
 import { createJobStore, createWorkerRegistry } from '@guise/server/adapters/postgres/index'
 import { connectFailFast } from '@guise/server/adapters/redis/connect'
 import { type Stack, startStack, type TestAccount } from '@guise/test/support/stack'
+import { quickly } from './lib/quickly.ts'
 
 const SHORT = 10
-const LONG = 10_000
+const LONG = quickly(200, 10_000)
 const READS = 400
 const LIMIT = 1.5
 
@@ -75,8 +77,9 @@ async function workOne(
   job: NewJob,
 ): Promise<void> {
   await admit(job)
-  await store.claim(job.id, { now: job.now, ...LEASE })
-  await store.finish(job.id, 1, stillDone(job.now), later(job.now, 1000))
+  await store.claim(job.id, LEASE)
+  await sleep(1000)
+  await store.finish(job.id, 1, STILL_DONE)
 }
 
 /** The queue must stand still while it is measured, so the only worker is an entry in the table. */

@@ -1,8 +1,9 @@
 import { startStack } from '@guise/test/support/stack'
 import { type Promised, startLoad } from './eta-load.ts'
+import { quickly } from './lib/quickly.ts'
 import { startSleepyWorker } from './sleepy-engine.ts'
 
-const JOBS = 200
+const JOBS = quickly(10, 200)
 const WORKERS = 2
 const LIMIT = 0.3
 /** Jobs that are unfinished at any time. */

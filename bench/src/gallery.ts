@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { portrait } from '@guise/test/support/pictures'
 import { startStack } from '@guise/test/support/stack'
 import { memoryGrowth } from './lib/processes.ts'
+import { quickly } from './lib/quickly.ts'
 
-const VIEWERS = 500
-const PICTURES = 8
+const VIEWERS = quickly(20, 500)
+const PICTURES = quickly(1, 8)
 const LIMIT_MS = 2_000
 const PATIENCE_MS = 240_000
 

@@ -8,9 +8,10 @@ import { createSeals, developmentSigning } from '@guise/provenance'
 import { swapJob } from '@guise/quality/time/swap-job'
 import { createMarker, type Sealer } from '@guise/server/adapters/provenance/index'
 import sharp from 'sharp'
+import { quickly } from './lib/quickly.ts'
 
 const SAMPLES = new URL('../../samples/', import.meta.url)
-const ROUNDS = 7
+const ROUNDS = quickly(1, 7)
 const MOST = 0.05
 
 /** What XMP and a seal cost beside the swap whose result they mark; both take turns in one run. */

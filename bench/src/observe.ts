@@ -9,6 +9,7 @@ import { type Between, medianOf, verdictOf } from './lib/paired.ts'
 import { cpuSeconds } from './lib/processes.ts'
 import { type BenchCaller, startProduct } from './lib/product.ts'
 import { openProfile, shareOf } from './lib/profile.ts'
+import { quickly } from './lib/quickly.ts'
 
 const CALLERS = 200
 const CONNECTIONS = 64
@@ -16,10 +17,10 @@ const CONNECTIONS = 64
 const SCRAPE_MS = 1_000
 const SHIPPED_SCRAPE_MS = 15_000
 const GOAL = 0.97
-const PROCESSES = 3
+const PROCESSES = quickly(1, 3)
 /** Until the compiler has seen enough, a request costs twice as much: whoever is measured second would be ahead. */
-const WARM_UP_SECONDS = 5
-const PROFILE_SECONDS = 10
+const WARM_UP_SECONDS = quickly(1, 5)
+const PROFILE_SECONDS = quickly(1, 10)
 
 /**
  * What an operator pays for looking: an api that follows a tenth of all requests, and one that is scraped every second,
@@ -29,9 +30,9 @@ const PROFILE_SECONDS = 10
  * known to some percent on a machine that does other things too. A profile of one process more says what part of its
  * time goes into what follows requests, which no other process and no other work of the machine has a part in.
  */
-export async function run(options: readonly string[]): Promise<boolean> {
+export async function run(): Promise<boolean> {
   // Each meets each as often.
-  const rounds = (options.includes('--quick') ? 1 : 2) * PROCESSES ** 2
+  const rounds = quickly(1, 2) * PROCESSES ** 2
   const collector = await openCollector()
   const product = await startProduct()
   const start = (env: Readonly<Record<string, string>> = {}) =>

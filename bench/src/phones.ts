@@ -10,8 +10,9 @@ import { eventLoopP99 } from './lib/event-loop-lag.ts'
 import { spreadOf } from './lib/interleave.ts'
 import { openOnPhones, type Phones, type PhonesResult } from './lib/phones.ts'
 import { cpuSeconds, memoryGrowth } from './lib/processes.ts'
+import { quickly } from './lib/quickly.ts'
 
-const PHONES = 1000
+const PHONES = quickly(50, 1000)
 const CONNECTIONS = 6
 const FILTERS = [1, 2, 3, 7, 13]
 const ROUNDS = 3
@@ -22,8 +23,8 @@ const STUDIO = fileURLToPath(new URL('../../packages/studio/dist', import.meta.u
  * A full house scans the code in the same moment, all behind one address, with nothing in the browsers yet: does everybody
  * get the page, and what does it cost beside a server that has the same bytes in memory? Limits are as installed.
  */
-export async function run(options: readonly string[]): Promise<boolean> {
-  const rounds = options.includes('--quick') ? 1 : ROUNDS
+export async function run(): Promise<boolean> {
+  const rounds = quickly(1, ROUNDS)
   const stack = await startStack({ workers: 0, env: { GUISE_READS_PER_MINUTE: '6000' } })
   const redis = new Redis(stack.services.redisUrl)
   try {

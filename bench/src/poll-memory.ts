@@ -4,9 +4,10 @@ import { portrait } from '@guise/test/support/pictures'
 import { startStack } from '@guise/test/support/stack'
 import sharp from 'sharp'
 import { memoryGrowth } from './lib/processes.ts'
+import { quickly } from './lib/quickly.ts'
 
 const CLIENTS = 20
-const ROUNDS = 5
+const ROUNDS = quickly(1, 5)
 const LIMIT_MB = 60
 
 /** Twenty clients read one completed 6 MB picture at once: how much does the api's memory grow? */

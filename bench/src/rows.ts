@@ -15,16 +15,17 @@ import { createOperator } from '@guise/server/main/provision'
 import { type Stack, startStack } from '@guise/test/support/stack'
 import { pause, until } from '@guise/test/support/until'
 import { fillJobs, type Size } from './lib/many-jobs.ts'
+import { quickly } from './lib/quickly.ts'
 
 const FEW: Size = { rows: 10_000, waiting: 100 }
-const ROUNDS = 300
+const ROUNDS = quickly(5, 300)
 const LIMIT = 1.1
-const WATCHED_MS = 60_000
+const WATCHED_MS = quickly(2_000, 60_000)
 
 /** What everyday statements cost with millions of jobs, as a ratio to thousands; and what waiting writes. */
 export async function run(options: readonly string[] = []): Promise<boolean> {
   const optionOf = (name: string) => options[options.indexOf(name) + 1]
-  const rows = options.includes('--rows') ? Number(optionOf('--rows')) : 10_000_000
+  const rows = options.includes('--rows') ? Number(optionOf('--rows')) : quickly(20_000, 10_000_000)
   const many = { rows, waiting: Math.ceil(rows / 100) }
   const stack = await startStack({ workers: 0 })
   try {
@@ -101,7 +102,6 @@ async function openAlias(database: Database) {
 
 type Operation = (side: Side, on: Database, round: number) => Promise<unknown>
 const SETTINGS = { pendingCap: 1_000_000, idempotencyTtlMs: 86_400_000 }
-const ago = (ms: number) => new Date(Date.now() - ms)
 const DAY_MS = 86_400_000
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {
@@ -120,13 +120,13 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     ),
   sweep: async (_, on) => {
     const store = createJobStore(on, SETTINGS)
-    await store.reapLostWorkers(new Date(), 3)
-    await store.reapOverdue(new Date(), ago(DAY_MS))
-    await store.fallBack(ago(30_000))
-    await store.takeOutbox(new Date(), 500)
+    await store.reapLostWorkers(3, 60_000)
+    await store.reapOverdue(DAY_MS)
+    await store.fallBack(30_000)
+    await store.takeOutbox(500)
     await store.listDispatched(null, 50)
-    await store.expiredInputs({ finishedBefore: ago(3_600_000), now: new Date() }, 500)
-    await store.expiredOutputs(new Date(), 500)
+    await store.expiredInputs(3_600_000, 500)
+    await store.expiredOutputs(500)
   },
 }
 

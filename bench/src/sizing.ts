@@ -3,6 +3,7 @@ import type { JobCosts } from './costs/jobs.ts'
 import type { Cost } from './costs/meter.ts'
 import type { RequestCosts } from './costs/requests.ts'
 import type { WorkCost } from './costs/work.ts'
+import { isQuick } from './lib/quickly.ts'
 
 export const COSTS_FILE = new URL('../../docs/reports/costs.json', import.meta.url)
 const PAGE = new URL('../../docs/scale.md', import.meta.url)
@@ -44,7 +45,7 @@ export async function writeSizing(costs: Costs): Promise<void> {
     if (!place.test(text)) throw new Error(`docs/scale.md has no place for ${name}`)
     return text.replace(place, `$1\n${lines.join('\n')}\n\n$2`)
   }, page)
-  await writeFile(PAGE, next)
+  if (!isQuick) await writeFile(PAGE, next)
 }
 
 const short = (value: number) =>

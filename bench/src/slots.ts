@@ -2,9 +2,10 @@ import { type EngineInstances, type Inventory, type NewPrompt, UNCHECKED } from 
 import { createEngineInstances, migrate, openDatabase } from '@guise/server/adapters/postgres/index'
 import { systemIds } from '@guise/server/adapters/system/system'
 import { makeTemporaryHome, removeServices, startServices } from '@guise/tools'
+import { quickly } from './lib/quickly.ts'
 import { rate } from './rate.ts'
 
-const LOAD = { seconds: 5, inFlight: 50 }
+const LOAD = { seconds: quickly(1, 5), inFlight: 50 }
 const INSTANCES = 200
 const WORKFLOWS = 2_000
 const CLASSES = 1_000
@@ -33,14 +34,13 @@ async function measure(
   engine: string,
   imageOf: (place: number) => string,
 ): Promise<number> {
-  const now = new Date()
   for (let place = 0; place < INSTANCES; place++) {
     const id = systemIds.timeOrdered()
-    await instances.add({ id, engine, url: `http://gpu-${place}.invalid:8188`, createdAt: now })
+    await instances.add({ id, engine, url: `http://gpu-${place}.invalid:8188` })
     const inventory = { ...INSTALLED, models: [...INSTALLED.models, imageOf(place)] }
     await instances.writeCheck(id, {
       facts: { ...UNCHECKED, isHealthy: true },
-      nextCheckAt: now,
+      pauseMs: 0,
       inventory,
     })
   }
@@ -50,9 +50,8 @@ async function measure(
     const prompt: NewPrompt = {
       ...{ promptId: crypto.randomUUID(), jobId: systemIds.timeOrdered(), attempt: 1 },
     }
-    const lease = { now: new Date(), leaseMs: 30_000 }
-    const slot = await instances.take({ ...NEEDED, engine, workflow }, prompt, lease)
-    if (slot) await instances.end(slot, 'succeeded', null, new Date())
+    const slot = await instances.take({ ...NEEDED, engine, workflow }, prompt, 30_000)
+    if (slot) await instances.end(slot, 'succeeded', null)
     else none += 1
   }, LOAD)
   const text = `${INSTANCES} instances, ${engine}`.padEnd(28)

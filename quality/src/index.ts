@@ -10,7 +10,9 @@ import { readOptions, USAGE } from './options.ts'
 import { runQuality } from './run-quality.ts'
 import { runTime } from './time/run-time.ts'
 
-const args = process.argv.slice(2)
+// Whether it runs to its end, whatever it measures: `.ci/long` asks for little with --only.
+const isQuick = process.argv.includes('--quick')
+const args = process.argv.slice(2).filter((word) => word !== '--quick')
 
 if (args.includes('--help')) {
   process.stdout.write(USAGE)
@@ -31,3 +33,5 @@ if (args.includes('--help')) {
 } else {
   process.exitCode = (await runQuality(readOptions(args))) ? 0 : 1
 }
+// What throws ends before this.
+if (isQuick) process.exitCode = 0

@@ -1,6 +1,7 @@
 import '@guise/server/main/thread-pool'
 import type { Engine } from '@guise/core'
 import { readConfig } from '@guise/server/config/config'
+import { createJobLog } from '@guise/server/main/job-log'
 import { createLogger } from '@guise/server/main/logger'
 import { startWorker } from '@guise/server/main/start-worker'
 import { tellParent } from './tell-parent.ts'
@@ -18,13 +19,15 @@ const engine: Engine = {
   close: async () => {},
 }
 
-// The line of an attempt is written when Postgres has taken its end.
 const logger = createLogger('bench', 'info')
-const write = logger.info.bind(logger) as (...line: unknown[]) => void
-logger.info = (...line: unknown[]) => {
-  write(...line)
-  if (line[1] === 'attempt') tellParent.ended()
-}
+const jobLog = createJobLog(logger)
 
-await startWorker(readConfig(process.env), logger, engine)
+await startWorker(readConfig(process.env), logger, engine, {
+  ...jobLog,
+  // Called when Postgres has taken the end.
+  ended(line) {
+    jobLog.ended(line)
+    tellParent.ended()
+  },
+})
 tellParent.ready()

@@ -58,7 +58,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
 
   async function runningJob(accountId: string): Promise<string> {
     const id = await waitingJob(accountId)
-    await jobs.claim(id, { ...LEASE, now: new Date() })
+    await jobs.claim(id, LEASE)
     return id
   }
 
@@ -83,7 +83,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     async failedJob(accountId) {
       const id = await runningJob(accountId)
       const failure = { code: 'NO_FACE_FOUND', message: 'No face found in the picture.' } as const
-      await jobs.finish(id, 1, { state: 'failed', failure }, new Date())
+      await jobs.finish(id, 1, { state: 'failed', failure })
       return id
     },
     async jobWithPicture(accountId, picture) {
@@ -92,9 +92,8 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
       const random = systemIds.timeOrdered()
       const key = blobKey('results', { day: now, accountId, random, extension: 'png' })
       await blobs.put(key, picture, 'image/png')
-      const expiresAt = new Date(now.getTime() + HOUR_MS)
       const done = { state: 'succeeded', outputs: [key], summary: STILL_SUMMARY } as const
-      await jobs.finish(id, 1, { ...done, notes: [], expiresAt }, now)
+      await jobs.finish(id, 1, { ...done, notes: [], keptMs: HOUR_MS })
       return id
     },
     stop: () => stack.stop(),
