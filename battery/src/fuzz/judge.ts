@@ -65,7 +65,7 @@ const decoded = (path: string): string =>
     Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(),
   )
 
-/** Operators see what the doctor says, which names folders (decision 0106); addresses with passwords it does not name. */
+/** Operators see what the doctor says, which names folders (decision 0081); addresses with passwords it does not name. */
 const mayTell = ({ path }: Sent, secret: string) =>
   /^\/v1\/operator\/health\b/.test(path) && secret.startsWith('/')
 

@@ -67,7 +67,7 @@ const PASSED_ON = [
 
 /**
  * Large pages where the kernel has them: networks take and give back tensors of 30 MB, and half of the time
- * that MI-GAN takes was the kernel's, for small ones (decision 0059).
+ * that MI-GAN takes was the kernel's, for small ones (decision 0015).
  */
 const MEMORY = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' }
 

@@ -3,7 +3,7 @@ import type { OpenBlob } from '@guise/core'
 
 /**
  * Multiples of 3 bytes encode to base64 without padding, so pieces can follow one another. Their text of
- * 64 kB is what V8 still makes cheaply (decision 0051).
+ * 64 kB is what V8 still makes cheaply (decision 0010).
  */
 const PIECE = 48 * 1024
 const NOTHING: Buffer = Buffer.alloc(0)
@@ -13,7 +13,7 @@ export type Base64Answer = { readonly stream: Readable; readonly contentLength: 
 /**
  * A JSON answer with pictures in it: the prefix, each blob as a base64 string, parted by commas, and
  * the suffix. Pictures of megabytes are encoded piece by piece while they are sent, never held whole:
- * in a bare server that costs about what sending the same text from a file does (decision 0051), and a slow
+ * in a bare server that costs about what sending the same text from a file does (decision 0010), and a slow
  * reader holds a few pieces.
  */
 export function base64Stream(
