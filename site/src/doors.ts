@@ -48,17 +48,24 @@ export const DOORS: readonly Door[] = [
   },
 ]
 
+const textOf = (file: string) => readFileSync(join(DOCS, file), 'utf8')
+
 const SECTIONS = new Map(
-  readFileSync(join(DOCS, 'README.md'), 'utf8')
+  textOf('README.md')
     .split(/^## /m)
     .slice(1)
     .map((section) => [section.slice(0, section.indexOf('\n')), pagesIn(section)] as const),
 )
 
-/** The pages of docs/ that a section names; what it names elsewhere is not on the site. */
-function pagesIn(section: string): readonly string[] {
+/** Pages of docs/ that a section lists, and those that the README of a folder lists. Other links are not on the site. */
+function pagesIn(section: string, folder = ''): readonly string[] {
   const rows = section.matchAll(/^\| \[[^\]]+\]\((?!\.\.)([^)#]+\.md)\)/gm)
-  return [...rows].map(([, file = '']) => file)
+  return [...rows].flatMap(([, name = '']) => {
+    const file = folder + name
+    return name.endsWith('/README.md')
+      ? [file, ...pagesIn(textOf(file), file.replace('README.md', ''))]
+      : [file]
+  })
 }
 
 const pagesOf = ({ sections }: Door) => sections.flatMap((section) => SECTIONS.get(section) ?? [])
@@ -66,7 +73,7 @@ const pagesOf = ({ sections }: Door) => sections.flatMap((section) => SECTIONS.g
 const ADDRESSES = new Map<string, string>(
   DOORS.flatMap((door) =>
     pagesOf(door).map((file) => {
-      const name = file.replace(/^(guides|operations)\//, '')
+      const name = file.replace(/^(guides|operations)\//, '').replace('README.md', 'all.md')
       return [file, `${door.slug}/${name}`] as const
     }),
   ),
@@ -95,7 +102,7 @@ export function sidebarOf(door: Door): DefaultTheme.SidebarItem[] {
 }
 
 function itemOf(file: string): DefaultTheme.SidebarItem {
-  const text = readFileSync(join(DOCS, file), 'utf8')
+  const text = textOf(file)
   const [, heading = file] = /^# (.+)$/m.exec(text) ?? []
   return { text: heading.replaceAll('`', ''), link: `/${addressOf(file)}` }
 }

@@ -22,7 +22,7 @@ export function linkOf(
   const file = relative(root, resolve(dirname(from), decodeURIComponent(path)))
   const after = anchor === undefined ? '' : `#${anchor}`
   if (file === 'openapi.json') return REFERENCE
-  if (file === 'docs/decisions') return `/${addressOf('README.md')}#decisions`
+  if (file === 'docs/decisions') return `/${addressOf('decisions/README.md')}`
   if (file.startsWith('docs/') && file.endsWith('.md'))
     return `/${addressOf(file.slice('docs/'.length))}${after}`
   return repository && `${repository.replace(/\/$/, '')}/${file}${after}`
