@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { type Text, textsOf } from './extract.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-export const TEXTS_FILE = fileURLToPath(new URL('../../test/texts.txt', import.meta.url))
 
 type Area = {
   readonly name: string
