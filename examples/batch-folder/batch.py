@@ -1,7 +1,7 @@
 """Redraws every picture of a folder, some at a time. Started again it goes on where it was: results that are there are
 skipped, and a job that was paid for is found again.
 
-    pip install ./guise-*.whl
+    pip install ./guise_sdk-*.whl
     export GUISE_URL=http://127.0.0.1:8080 GUISE_API_KEY=gk_...
     python3 batch.py photos "screen print" prints
 """
@@ -13,7 +13,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from guise import Guise, GuiseError
+from guise_sdk import Guise, GuiseError
 
 AT_ONCE = 4
 KINDS = {".jpg", ".jpeg", ".png", ".webp"}

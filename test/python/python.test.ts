@@ -25,7 +25,7 @@ const EXAMPLES = [
 /** What a stranger's first program looks like, in both ways. */
 const PROGRAM = `
 import asyncio, json, sys
-from guise import AsyncGuise, Guise, JobFailed, NotFound
+from guise_sdk import AsyncGuise, Guise, JobFailed, NotFound
 
 told, previews = [], []
 with Guise() as guise:
@@ -116,7 +116,7 @@ describe('the wheel in an empty environment', () => {
     await writeFile(
       join(path, 'typed.py'),
       [
-        'from guise import Guise, AsyncGuise',
+        'from guise_sdk import Guise, AsyncGuise',
         'guise = Guise()',
         'data: bytes = guise.face_swap.run({"base64": "x", "gender": 1, "filter_id": 1}).images[0].bytes()',
         'guise.face_swap.run({"base64": "x", "filter_id": 1})',

@@ -40,8 +40,8 @@ it(
     const packages = ['sdk', ...Object.keys(NODE_PACKAGES)]
     const tarballs = packages.map((name) => `guise-${name}-${VERSION}.tgz`)
     const others = [
-      `guise-${VERSION}-py3-none-any.whl`,
-      `guise-${VERSION}.tar.gz`,
+      `guise_sdk-${VERSION}-py3-none-any.whl`,
+      `guise_sdk-${VERSION}.tar.gz`,
       `guise-${VERSION}.sbom.json`,
       'NOTES.md',
       'SHA256SUMS',

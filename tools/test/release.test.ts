@@ -36,9 +36,9 @@ it('takes the place of an earlier release, and of nothing else', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const out = join(folder, 'out')
   await emptyFolder(out)
-  for (const name of ['guise-sdk-0.6.0.tgz', 'NOTES.md', 'SHA256SUMS', 'SHA256SUMS.sig']) {
-    writeFileSync(join(out, name), '')
-  }
+  const python = 'guise_sdk-0.6.0-py3-none-any.whl'
+  const made = ['guise-sdk-0.6.0.tgz', python, 'NOTES.md', 'SHA256SUMS', 'SHA256SUMS.sig']
+  for (const name of made) writeFileSync(join(out, name), '')
   await emptyFolder(out)
   expect(readdirSync(out)).toEqual([])
   const isRefused = () => expect(emptyFolder(out)).rejects.toThrow('other files')

@@ -14,10 +14,10 @@ import anyio.lowlevel
 import httpx
 import pytest
 
-from guise import AsyncGuise, Guise
-from guise.settings import settings_of
-from guise.transport.awaiting import AwaitingDriver
-from guise.transport.blocking import BlockingDriver
+from guise_sdk import AsyncGuise, Guise
+from guise_sdk.settings import settings_of
+from guise_sdk.transport.awaiting import AwaitingDriver
+from guise_sdk.transport.blocking import BlockingDriver
 
 VECTORS = Path(__file__).parents[2] / "vectors"
 URL = "http://guise.invalid"

@@ -12,10 +12,10 @@ import httpx
 import pytest
 from conftest import URL, Pieces, World, events
 
-import guise as package
-from guise import AsyncGuise, ConnectionFailed, Guise, RequestError, TimedOut
-from guise.transport.awaiting import AwaitingDriver
-from guise.transport.blocking import BlockingDriver
+import guise_sdk as package
+from guise_sdk import AsyncGuise, ConnectionFailed, Guise, RequestError, TimedOut
+from guise_sdk.transport.awaiting import AwaitingDriver
+from guise_sdk.transport.blocking import BlockingDriver
 
 
 def test_settings_come_from_the_environment_where_nothing_is_said(

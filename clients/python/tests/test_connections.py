@@ -10,7 +10,7 @@ from threading import Barrier, Thread
 import anyio
 import pytest
 
-from guise import AsyncGuise, Guise, RetrySettings
+from guise_sdk import AsyncGuise, Guise, RetrySettings
 
 # httpx would hold back those beyond the hundredth.
 WAITING = 101

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from conftest import JOB_ID, World, a_job, succeeded
 
-from guise import Progress
+from guise_sdk import Progress
 
 STEPS: list[Any] = [
     a_job(queue_place=2, eta_seconds=8.4),
@@ -126,7 +126,7 @@ def test_a_film_plays_in_the_notebook(world: World) -> None:
 
 
 def test_a_film_too_large_for_a_notebook_is_linked(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("guise.resources.output.EMBED_BYTES", 3)
+    monkeypatch.setattr("guise_sdk.resources.output.EMBED_BYTES", 3)
     made = result(world, "video/mp4")
     world.do(lambda _: made.film.bytes())
     assert f'<video src="{made.film.url}"' in made._repr_mimebundle_()["text/html"]

@@ -15,12 +15,12 @@ import httpx
 import pytest
 from conftest import URL
 
-from guise import RUNS, Guise
-from guise.pictures.put_pictures import put_pictures
-from guise.resources.paged import Paged, listing
-from guise.settings import settings_of
-from guise.steps import Resource, iteration, operation
-from guise.transport.blocking import BlockingDriver
+from guise_sdk import RUNS, Guise
+from guise_sdk.pictures.put_pictures import put_pictures
+from guise_sdk.resources.paged import Paged, listing
+from guise_sdk.settings import settings_of
+from guise_sdk.steps import Resource, iteration, operation
+from guise_sdk.transport.blocking import BlockingDriver
 
 CLIENT = Path(__file__).parents[1]
 OPENAPI = json.loads((CLIENT.parents[1] / "openapi.json").read_text())
@@ -130,7 +130,7 @@ def test_every_method_asks_for_something_that_exists(monkeypatch: pytest.MonkeyP
     guise = Guise(URL)
     driver = Recorder(seen)
     guise._assemble(settings_of(base_url=URL, api_key="gk_1"), driver)
-    monkeypatch.setattr("guise.transport.requests.read_json", lambda answer: Anything())
+    monkeypatch.setattr("guise_sdk.transport.requests.read_json", lambda answer: Anything())
     called = 0
     for resource in parts(guise):
         for name, member in inspect.getmembers(type(resource)):

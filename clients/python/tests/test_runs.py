@@ -13,7 +13,7 @@ import httpx
 import pytest
 from conftest import ACCEPTED, EVENTS, INPUT, JOB, JOB_ID, RUN, URL, World, a_job, events, succeeded
 
-from guise import JobCancelled, JobFailed, JobNotFinished, RequestError, RetrySettings
+from guise_sdk import JobCancelled, JobFailed, JobNotFinished, RequestError, RetrySettings
 
 CANCEL = f"POST /v1/jobs/{JOB_ID}/cancel"
 JPEG = b"\xff\xd8\xff" + b"\x07" * 2997
@@ -274,7 +274,7 @@ def test_an_interruption_waits_only_so_long_for_a_token(monkeypatch: pytest.Monk
             await anyio.sleep_forever()
         return "gt_1"
 
-    monkeypatch.setattr("guise.runs.runner.GRACE", 0.05)
+    monkeypatch.setattr("guise_sdk.runs.runner.GRACE", 0.05)
     world = World(is_async=True)
     run_until_its_time_is_over(world, token)
     assert CANCEL not in world.service.calls()

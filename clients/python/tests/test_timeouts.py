@@ -10,7 +10,7 @@ import httpx
 import pytest
 from conftest import ACCEPTED, EVENTS, INPUT, JOB, JOB_ID, RUN, Pieces, World, a_job, events
 
-from guise import JobNotFinished
+from guise_sdk import JobNotFinished
 
 BEAT = b": still here\n\n"
 

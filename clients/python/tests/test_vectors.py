@@ -11,11 +11,11 @@ import httpx
 import pytest
 from conftest import World, cases, vectors
 
-from guise import RequestError, RetrySettings, WebhookVerificationError, picture_type_of, verify_webhook
-from guise.pictures.picture_input import kind_of_text
-from guise.transport.event_stream import EventStreamReader
-from guise.transport.refusal import refusal_of
-from guise.transport.retry import pause_after
+from guise_sdk import RequestError, RetrySettings, WebhookVerificationError, picture_type_of, verify_webhook
+from guise_sdk.pictures.picture_input import kind_of_text
+from guise_sdk.transport.event_stream import EventStreamReader
+from guise_sdk.transport.refusal import refusal_of
+from guise_sdk.transport.retry import pause_after
 
 
 def at(text: str) -> datetime:

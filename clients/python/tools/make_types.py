@@ -1,4 +1,4 @@
-"""Writes src/guise/types.py from openapi.json; with --check it only says whether it would change.
+"""Writes src/guise_sdk/types.py from openapi.json; with --check it only says whether it would change.
 
 The names of the document's schemas are good ones and stay as they are. What has no name there, a request body or an
 object inside another one, gets one: bodies from the table below, objects by their parent and field (`JobCredits`).
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
-FILE = Path(__file__).resolve().parents[1] / "src/guise/types.py"
+FILE = Path(__file__).resolve().parents[1] / "src/guise_sdk/types.py"
 JSON = "application/json"
 
 # Only for browsers that have signed in: a program has a key.
@@ -258,7 +258,7 @@ def main() -> int:
     if "--check" in sys.argv:
         if FILE.read_text() == made:
             return 0
-        print("clients/python/src/guise/types.py is not up to date: run `npm run python:types`", file=sys.stderr)
+        print("clients/python/src/guise_sdk/types.py is not up to date: run `npm run python:types`", file=sys.stderr)
         return 1
     FILE.write_text(made)
     return 0

@@ -54,7 +54,7 @@ export async function makeArtifacts({ root, folder, key, hasImage }: ArtifactReq
 }
 
 /** Files of a release before. */
-const MADE_BEFORE = /^(guise-.+\.(tgz|whl|tar\.gz|tar|sbom\.json)|NOTES\.md|SHA256SUMS(\.sig)?)$/
+const MADE_BEFORE = /^(guise[-_].+\.(tgz|whl|tar\.gz|tar|sbom\.json)|NOTES\.md|SHA256SUMS(\.sig)?)$/
 
 /** A slip in `--out` must not cost somebody a folder of their own. Looked at before a release changes anything. */
 export async function checkFolder(folder: string): Promise<void> {

@@ -16,7 +16,7 @@ type Lock = { version: string; packages: Record<string, Manifest & { link?: bool
 /** Texts with the version between what goes before and what follows. */
 const TEXTS: Readonly<Record<string, RegExp>> = {
   'README.md': /(\*\*Status \()([^)]+)(\)\.\*\*)/,
-  'clients/python/src/guise/version.py': /(^VERSION = ")([^"]+)(")/m,
+  'clients/python/src/guise_sdk/version.py': /(^VERSION = ")([^"]+)(")/m,
 }
 const VERSION = /^\d+\.\d+\.\d+$/
 
