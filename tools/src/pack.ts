@@ -48,7 +48,7 @@ export async function pack(name: string, outFolder: string): Promise<string> {
 async function stage(source: string, staging: string, packing: Packing): Promise<void> {
   await build(source, join(staging, 'dist'))
   const manifest = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'))
-  const place = publishing(relative(ROOT, source), process.env)
+  const place = publishing(relative(ROOT, source))
   const published = JSON.stringify({ ...publishedManifest(manifest, packing), ...place }, null, 2)
   await writeFile(join(staging, 'package.json'), `${published}\n`)
   await cp(join(source, 'README.md'), join(staging, 'README.md'))

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { NPM_SCOPE, PYTHON_IMPORT, REPOSITORY } from '../src/names.ts'
 import { NODE_PACKAGES } from '../src/pack/node-package.ts'
 import { verifyFolder } from '../src/supply/signature.ts'
 
@@ -40,8 +41,8 @@ it(
     const packages = ['sdk', ...Object.keys(NODE_PACKAGES)]
     const tarballs = packages.map((name) => `guise-${name}-${VERSION}.tgz`)
     const others = [
-      `guise_sdk-${VERSION}-py3-none-any.whl`,
-      `guise_sdk-${VERSION}.tar.gz`,
+      `${PYTHON_IMPORT}-${VERSION}-py3-none-any.whl`,
+      `${PYTHON_IMPORT}-${VERSION}.tar.gz`,
       `guise-${VERSION}.sbom.json`,
       'NOTES.md',
       'SHA256SUMS',
@@ -54,13 +55,15 @@ it(
       const args = ['-xzOf', join(out, tarball), 'package/package.json']
       const manifest = JSON.parse(execFileSync('tar', args, { encoding: 'utf8' }))
       const pins = Object.entries(manifest.dependencies ?? {}).filter(([name]) =>
-        name.startsWith('@guise/'),
+        name.startsWith(`${NPM_SCOPE}/`),
       )
       expect([manifest.version, ...pins.map(([, pin]) => pin)], tarball).toEqual([
         VERSION,
         ...pins.map(() => VERSION),
       ])
       expect(manifest.private, tarball).toBeUndefined()
+      // npm compares it with the repository of the hosted build.
+      expect(manifest.repository.url, tarball).toBe(`git+${REPOSITORY}.git`)
     }
     expect(readFileSync(join(out, 'NOTES.md'), 'utf8')).toMatch(/^# Guise 99\.0\.0\n\n###/)
     const bom = JSON.parse(readFileSync(join(out, `guise-${VERSION}.sbom.json`), 'utf8'))

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { IMAGE } from '../names.ts'
 import { makeBases, OWN_BASE, OWN_NODE } from './base.ts'
-import { buildah, IMAGE, ROOT } from './buildah.ts'
+import { buildah, ROOT } from './buildah.ts'
 import { roomOf } from './room.ts'
 
 export type BuildRequest = { readonly hasOwnBase: boolean; readonly args: readonly string[] }

@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** Layers, containers and bases: apart from what other programs of this machine keep. */
 export const FOLDER = join(ROOT, '.guise/image')
-export const IMAGE = 'localhost/guise'
 
 mkdirSync(FOLDER, { recursive: true })
 /** Works without a daemon, in a container itself, and without cgroups. */
@@ -29,6 +28,9 @@ export async function say(program: string, ...args: string[]): Promise<string> {
 export async function show(program: string, ...args: string[]): Promise<void> {
   await watched(spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] }), program)
 }
+
+/** Makes a container of an image that was built here. A registry may have another one of the same name. */
+export const containerOf = (image: string) => say('buildah', 'from', '--pull=never', image)
 
 export const buildah = (...args: string[]) => show('buildah', ...STORAGE, ...args)
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { say } from './buildah.ts'
+import { containerOf, say } from './buildah.ts'
 
 /** The first row whose folder a file is below gets it: the last one gets the rest. */
 const ROWS = [
@@ -17,7 +17,7 @@ const ROWS = [
 
 /** What takes the room of an image, in MB, and how much is left without the models. */
 export async function roomOf(image: string): Promise<string> {
-  const container = await say('buildah', 'from', image)
+  const container = await containerOf(image)
   try {
     const root = await say('buildah', 'mount', container)
     const bytes = new Map(ROWS.map(({ what }) => [what, 0]))

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { modelsFolder } from '@guise/engine-cpu/models/index'
+import { IMAGE } from '../names.ts'
 import {
   makeTemporaryHome,
   type RunningServices,
@@ -13,7 +14,7 @@ import {
   startServices,
 } from '../services/index.ts'
 import { answersHttp, freePort } from '../services/ports.ts'
-import { FOLDER, IMAGE, say, startIn } from './buildah.ts'
+import { containerOf, FOLDER, say, startIn } from './buildah.ts'
 import { filmOf, pictureOf, writtenBy } from './seen.ts'
 
 /** Where the folder of the trial is. At /data it would be hidden: buildah lays the volume of the image over it. */
@@ -26,7 +27,7 @@ const MADE = join(FOLDER, 'made')
 export async function tryImage(): Promise<void> {
   const [home, folder] = [await makeTemporaryHome(), await mkdtemp(join(tmpdir(), 'guise-image-'))]
   await chmod(folder, 0o777)
-  const container = await say('buildah', 'from', IMAGE)
+  const container = await containerOf(IMAGE)
   const running: ChildProcess[] = []
   try {
     const services = await startServices({ home })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { buildStudio } from '@guise/studio/build'
 import server from '../../../packages/server/package.json' with { type: 'json' }
+import { COMMAND } from '../names.ts'
 import { publishing } from './publishing.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -38,10 +39,10 @@ export const NODE_PACKAGES: Readonly<Record<string, NodePackage>> = {
     workspace: 'packages/cli',
     sources: 'dist',
     manifest: {
-      bin: { guise: 'dist/bin.js' },
+      bin: { [COMMAND]: 'dist/bin.js' },
       // Who only calls a service needs no server; the command says so when it does.
-      peerDependencies: { '@guise/server': server.version },
-      peerDependenciesMeta: { '@guise/server': { optional: true } },
+      peerDependencies: { [server.name]: server.version },
+      peerDependenciesMeta: { [server.name]: { optional: true } },
     },
   },
   'child-pool': { workspace: 'packages/child-pool', sources: 'dist' },
@@ -106,7 +107,7 @@ export async function stageNodePackage(name: string, staging: string): Promise<v
   const published = {
     ...publishedManifest(manifest, wanted),
     ...wanted.manifest,
-    ...publishing(workspace, process.env),
+    ...publishing(workspace),
   }
   await writeFile(join(staging, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
 }

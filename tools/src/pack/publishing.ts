@@ -1,23 +1,11 @@
-type Publishing = {
-  readonly publishConfig: { readonly access: 'public' }
-  readonly repository?: {
-    readonly type: 'git'
-    readonly url: string
-    readonly directory: string
-  }
-}
+import { REPOSITORY } from '../names.ts'
 
 /**
- * What a registry asks of a package. The repository is the one whose hosted build packs it: a proof of provenance is
- * refused unless both are the same, and packed anywhere else there is nothing to prove.
+ * What a registry asks of a package. npm accepts a provenance only if `repository` is that of the hosted build, so a fork
+ * that publishes changes `REPOSITORY`.
  */
-export function publishing(
-  workspace: string,
-  { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name }: NodeJS.ProcessEnv,
-): Publishing {
-  // Packages with a scope are private unless they say so.
-  const publishConfig = { access: 'public' } as const
-  if (!server || !name) return { publishConfig }
-  const url = `git+${server}/${name}.git`
-  return { publishConfig, repository: { type: 'git', url, directory: workspace } }
-}
+export const publishing = (workspace: string) => ({
+  // Packages with a scope are private by default.
+  publishConfig: { access: 'public' },
+  repository: { type: 'git', url: `git+${REPOSITORY}.git`, directory: workspace },
+})

@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildImage } from '../image/build.ts'
-import { buildah, IMAGE } from '../image/buildah.ts'
+import { buildah } from '../image/buildah.ts'
+import { IMAGE, NPM_SCOPE } from '../names.ts'
 import { NODE_PACKAGES } from '../pack/node-package.ts'
 import { pack } from '../pack.ts'
 import { packPython } from '../python.ts'
@@ -30,7 +31,7 @@ export async function makeArtifacts({ root, folder, key, hasImage }: ArtifactReq
   for (const name of ['sdk', ...Object.keys(NODE_PACKAGES)]) {
     const tarball = await pack(name, folder)
     await tryPublishing(tarball)
-    say(`packed @guise/${name}`)
+    say(`packed ${NPM_SCOPE}/${name}`)
   }
   await packPython(folder, true)
   say('packed the Python client')

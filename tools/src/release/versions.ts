@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { NPM_SCOPE, PYTHON_IMPORT } from '../names.ts'
 import { dateRelease, newestRelease } from './changelog.ts'
 
 type Manifest = {
@@ -16,7 +17,7 @@ type Lock = { version: string; packages: Record<string, Manifest & { link?: bool
 /** Texts with the version between what goes before and what follows. */
 const TEXTS: Readonly<Record<string, RegExp>> = {
   'README.md': /(\*\*Status \()([^)]+)(\)\.\*\*)/,
-  'clients/python/src/guise_sdk/version.py': /(^VERSION = ")([^"]+)(")/m,
+  [`clients/python/src/${PYTHON_IMPORT}/version.py`]: /(^VERSION = ")([^"]+)(")/m,
 }
 const VERSION = /^\d+\.\d+\.\d+$/
 
@@ -42,9 +43,11 @@ const ours = (lock: Lock) =>
     ([place, { link }]) => !place.includes('node_modules/') && !link,
   )
 
+const isOurs = (name: string) => name.startsWith(`${NPM_SCOPE}/`)
+
 const pinsOf = ({ dependencies = {}, devDependencies = {} }: Manifest) =>
   [dependencies, devDependencies].flatMap((list) =>
-    Object.entries(list).filter(([name]) => name.startsWith('@guise/')),
+    Object.entries(list).filter(([name]) => isOurs(name)),
   )
 
 const texts = (root: string) =>
@@ -93,7 +96,7 @@ export function setVersion(root: string, version: string, date: Date): void {
       file,
       text
         .replace(/^( {2}"version": ")[^"]+/m, `$1${version}`)
-        .replace(/("@guise\/[^"]+": ")\d[^"]*/g, `$1${version}`),
+        .replace(new RegExp(`("${NPM_SCOPE}/[^"]+": ")\\d[^"]*`, 'g'), `$1${version}`),
     )
   }
   const lock = jsonOf<Lock>(root, 'package-lock.json')
@@ -102,7 +105,7 @@ export function setVersion(root: string, version: string, date: Date): void {
     entry.version = version
     for (const list of [entry.dependencies, entry.devDependencies]) {
       for (const name of Object.keys(list ?? {})) {
-        if (list && name.startsWith('@guise/')) list[name] = version
+        if (list && isOurs(name)) list[name] = version
       }
     }
   }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Lock, LockedModel } from '@guise/engine-cpu/models/lock'
 import type { Template } from '@guise/engine-cpu/models/templates'
+import { NPM_SCOPE } from '../names.ts'
 
 type Licence = { readonly license: { readonly id?: string; readonly name?: string } }
 export type Component = {
@@ -40,8 +41,9 @@ const PROGRAMS = [
 
 export function makeSbom({ npm, models, templates, date }: Materials): Bom {
   const root = { ...npm.metadata.component, name: 'guise' }
-  const engine = npm.components.find(({ 'bom-ref': ref }) => ref.startsWith('@guise/engine-cpu@'))
-  if (engine === undefined) throw new Error('npm sbom does not know @guise/engine-cpu')
+  const name = `${NPM_SCOPE}/engine-cpu`
+  const engine = npm.components.find(({ 'bom-ref': ref }) => ref.startsWith(`${name}@`))
+  if (engine === undefined) throw new Error(`npm sbom does not know ${name}`)
   const programs = PROGRAMS.map(programOf)
   const networks = models.models.map(networkOf)
   const pictures = templates.map(pictureOf)
