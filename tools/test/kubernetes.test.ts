@@ -7,6 +7,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { fileOf, findRenderer, isSealed, OVERLAYS } from '../src/kubernetes/rendered.ts'
+import { IMAGE } from '../src/names.ts'
 import { commandsOfImage } from './deploy/image-commands.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -144,9 +145,7 @@ describe.each(OVERLAYS)('the overlay %s', (overlay) => {
   })
 
   it('starts our parts with commands and settings that exist, and secrets that the guide tells of', () => {
-    const ours = pods.filter(({ pod }) =>
-      pod.containers[0]?.image.startsWith('registry.example.com/guise:'),
-    )
+    const ours = pods.filter(({ pod }) => pod.containers[0]?.image.startsWith(`${IMAGE}:`))
     expect(ours.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['guise-api', 'guise-migrate']),
     )

@@ -52,6 +52,15 @@ it('names the Python package', () => {
   expect(project).toContain(`\nRepository = "${REPOSITORY}"\n`)
 })
 
+it('deploys the image', () => {
+  expect(textOf('deploy/compose/compose.yaml')).toContain(`\${GUISE_IMAGE:-${IMAGE}`)
+  for (const folder of ['base', 'worker']) {
+    const kustomization = textOf(`deploy/kubernetes/${folder}/kustomization.yaml`)
+    expect(kustomization).toContain(`newName: ${IMAGE}\n`)
+  }
+  expect(textOf('docs/guides/image.md')).toContain(`build -t ${IMAGE} `)
+})
+
 it('sends no reader to the package of someone else', () => {
   const OTHERS = /pip install guise(?![\w-])|\b(from|import) guise(?![\w-])/
   expect('from guise import Guise').toMatch(OTHERS)
