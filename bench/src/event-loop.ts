@@ -78,7 +78,7 @@ async function readDelay(port: number): Promise<Delay> {
 
 function show(when: string, { worstMs, p99Ms }: Delay): void {
   process.stdout.write(
-    `${when.padEnd(18)} worst stall ${worstMs.toFixed(0).padStart(4)} ms (goal ${GOAL_MS}), ` +
+    `${when.padEnd(18)} worst stall ${worstMs.toFixed(0).padStart(4)} ms (limit ${GOAL_MS}), ` +
       `99 of 100 below ${p99Ms.toFixed(0)} ms\n`,
   )
 }

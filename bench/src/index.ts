@@ -1,10 +1,11 @@
+import { recorded } from '@guise/tools/report'
 import { readBaseline, slowerThan, writeBaseline } from './lib/baseline.ts'
 import { type Figure, isReached, lineOf } from './lib/interleave.ts'
 import { isQuick } from './lib/quickly.ts'
-import { writeReport } from './lib/report.ts'
+import { REPORT, writeReport } from './lib/report.ts'
 
 // npm run bench -- NAME: measurements, run by hand and not by the gate. Of these, each prints its own
-// figures and fails beyond a limit of its own.
+// figures and fails beyond a limit of its own. With --report they are also written into the report.
 const LIMITS = [
   'poll-memory',
   'event-loop',
@@ -19,7 +20,7 @@ const LIMITS = [
   'phones',
   'marking',
   'observe',
-  // Unit costs, and what follows from them for docs/scale.md.
+  // Unit costs, and the sizes of installations that follow from them.
   'costs',
   'sizing',
 ] as const
@@ -43,7 +44,8 @@ const QUICK = { rounds: 1, seconds: 2 }
 const GATE = { rounds: 2, seconds: 1, atRest: false }
 const IN_GATE = RATIOS.filter((one) => one !== 'engine')
 
-const [name = '', ...options] = process.argv.slice(2)
+const [name = '', ...args] = process.argv.slice(2)
+const options = args.filter((word) => word !== '--report')
 
 if (name === 'all') {
   const figures: Figure[] = []
@@ -61,7 +63,9 @@ if (name === 'all') {
   const bench = (await import(`./${name}.ts`)) as {
     run(options: readonly string[]): Promise<boolean>
   }
-  const isReached = await bench.run(options)
+  const run = () => bench.run(options)
+  const command = ['npm run bench --', name, ...options].join(' ')
+  const isReached = await (args.length > options.length ? recorded(REPORT, command, run) : run())
   process.exitCode = isQuick || isReached ? 0 : 1
 } else {
   process.stderr.write(`npm run bench -- all | --gate | ${[...RATIOS, ...LIMITS].join(' | ')}\n`)

@@ -79,7 +79,7 @@ export async function run(): Promise<boolean> {
       const verdict = verdictOf(both, GOAL)
       verdicts.push(verdict)
       process.stdout.write(
-        `${name}, traced at 10 % and scraped every 15 s: ${shown(both)} of ${rounds} pairs (goal at least ${GOAL}: ${verdict})\n`,
+        `${name}, traced at 10 % and scraped every 15 s: ${shown(both)} of ${rounds} pairs (limit at least ${GOAL}: ${verdict})\n`,
       )
       const percent = (100 * (await followingShare(product.stack, tracing, requests))).toFixed(1)
       process.stdout.write(`${name}: ${percent} % of a busy api goes into what follows requests\n`)

@@ -12,8 +12,6 @@ const CLIENTS = 50
 const SIZES_MB = [2, 6]
 /** Each client reads this much in a round, whatever the size. */
 const MB_EACH = 12
-const MAX_GROWTH_MB = 100
-const MAX_STALL_MS = 20
 
 /** Finished pictures in MB/s, as base64 in JSON, beside Node that streams the same bytes from a file. */
 export async function measure({ rounds = 3 } = {}): Promise<readonly Figure[]> {
@@ -54,8 +52,8 @@ export async function measure({ rounds = 3 } = {}): Promise<readonly Figure[]> {
       })
       const stall = await eventLoopP99(product.url)
       const notes = [
-        `memory of the api +${grown.toFixed(0)} MB (goal at most ${MAX_GROWTH_MB})`,
-        `p99 of its event loop ${stall.toFixed(0)} ms (goal at most ${MAX_STALL_MS})`,
+        `memory of the api +${grown.toFixed(0)} MB`,
+        `p99 of its event loop ${stall.toFixed(0)} ms`,
       ]
       if (figure) figures.push({ ...figure, notes })
     }

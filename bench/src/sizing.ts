@@ -6,7 +6,7 @@ import type { WorkCost } from './costs/work.ts'
 import { isQuick } from './lib/quickly.ts'
 
 export const COSTS_FILE = new URL('../../docs/reports/costs.json', import.meta.url)
-const PAGE = new URL('../../docs/scale.md', import.meta.url)
+const PAGE = new URL('../../docs/reports/costs.md', import.meta.url)
 
 type Measured<T> = { readonly on: string; readonly commit: string; readonly of: T }
 
@@ -20,7 +20,7 @@ export type Costs = {
   readonly comfyui: Measured<{ readonly cpuMs: number }>
 }
 
-// What is assumed, and said on the page.
+// Assumptions, which the page names.
 const RATES = [10, 1000, 10_000]
 const POLLS_A_JOB = 20
 const BUSY = 0.6
@@ -31,21 +31,43 @@ const PICTURE = 'face swap v6.1'
 const DAY = 86_400
 const MONTH = 30 * DAY
 
-/** Writes the tables of docs/scale.md again, from the costs that were measured last. */
+/** Writes docs/reports/costs.md again, from the costs that were measured last. */
 export async function run(): Promise<boolean> {
   await writeSizing(JSON.parse(await readFile(COSTS_FILE, 'utf8')))
   return true
 }
 
 export async function writeSizing(costs: Costs): Promise<void> {
-  const page = await readFile(PAGE, 'utf8')
-  const tables = { costs: costTables(costs), sizing: sizingTable(costs) }
-  const next = Object.entries(tables).reduce((text, [name, lines]) => {
-    const place = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`)
-    if (!place.test(text)) throw new Error(`docs/scale.md has no place for ${name}`)
-    return text.replace(place, `$1\n${lines.join('\n')}\n\n$2`)
-  }, page)
-  if (!isQuick) await writeFile(PAGE, next)
+  const page = `# Unit costs, and sizes that follow from them
+
+\`npm run bench -- costs\` measures the costs, keeps them in [costs.json](costs.json) and writes this page; with \`--only PART\` it measures one
+part, so each has a date and a commit of its own. \`npm run bench -- sizing\` writes the page again from the stored costs. What
+follows for an installation is in [scale](../scale.md).
+
+${costTables(costs).join('\n')}
+
+Costs are processor time of the processes themselves (api with its decoders, worker with its engine processes and ffmpeg, Postgres and Redis with all
+their children), divided by the number of requests or jobs. Other work on the machine changes it much less than it changes times, but not by
+nothing. What is unequal by less than a third may be noise.
+
+- Requests: 200 accounts, 64 connections (4 for photos in the body), 4 s of each kind, disk store. Polls are of \`/v6/status\`.
+- Jobs: 1,000 after some to warm up, disk store. "A whole job" is submitted over HTTP and done by an engine that returns 64 bytes at once.
+  Batches form under load, so a quiet installation pays more for each job; it has the cores to do so.
+- Work: one job of each kind after one to warm up, swaps with filter 1. Results of other filters can be larger.
+- Bytes in Postgres are what the tables grow by, with indexes and with rows that were replaced and not yet cleaned up.
+
+## Sizes
+
+Arithmetic from the costs: no installation of the larger sizes was run.
+
+${sizingTable(costs).join('\n')}
+
+Assumptions: ${POLLS_A_JOB} polls for each job, all while it waits; cores at most ${BUSY * 100} % busy; photos as uploads and results as links, except in the two rows
+that say otherwise; pictures by ${PICTURE}; a Postgres of ${POSTGRES_CORES} cores for each cell; the cores of other machines are as fast as this one. There
+are no prices here: multiply hours, TB and GPUs by yours. GPUs are given for each second that your model takes for a picture, which is not
+ours to measure.
+`
+  if (!isQuick) await writeFile(PAGE, page)
 }
 
 const short = (value: number) =>
@@ -64,9 +86,9 @@ function costTables(costs: Costs): readonly string[] {
     row(name, api, worker, postgres, redis)
   const tables = Object.entries(jobs.postgresBytes).toSorted(([, one], [, other]) => other - one)
   return [
-    `Measured at these commits: ${Object.entries(costs)
-      .map(([name, { on, commit }]) => `${name} ${commit} (${on})`)
-      .join(', ')}.`,
+    `Measured: ${Object.entries(costs)
+      .map(([name, { on, commit }]) => `${name} on ${on} at commit ${commit}`)
+      .join('; ')}.`,
     '',
     '| Milliseconds of one core | api | worker | Postgres | Redis |',
     '|---|---|---|---|---|',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { measuredAt } from '@guise/tools/report'
 import { readMutants, type Verdict } from './mutants.ts'
 import { reportOf } from './report.ts'
 import type { RunResult } from './run.ts'
@@ -36,7 +37,7 @@ function write(parts: ReadonlyMap<string, string>): void {
 }
 
 export function writeRun(result: RunResult): void {
-  const part = `${reportOf(result)}\n\n${new Date().toISOString().slice(0, 10)}. The same faults again: \`npm run chaos -- --seed ${result.seed} --minutes ${Math.round(result.minutes * 100) / 100}${result.blobs === 's3' ? ' --blobs s3' : ''}\`; with \`--schedule\` they are only listed.`
+  const part = `${reportOf(result)}\n\n${measuredAt()} The same faults again: \`npm run chaos -- --seed ${result.seed} --minutes ${Math.round(result.minutes * 100) / 100}${result.blobs === 's3' ? ' --blobs s3' : ''}\`; with \`--schedule\` they are only listed.`
   writePart(part)
 }
 
@@ -68,7 +69,7 @@ export function writeVerdicts(verdicts: readonly Verdict[], hasControl: boolean)
     '|---|---|---|---|---|---|---|---|',
     ...known,
   ]
-  const part = `${MUTANTS_TITLE}\n\n${caught} of ${known.length} caught. A round is 18 seconds of load with the faults that the patch names. ${control}\n\n${table.join('\n')}${rest === '' ? '' : `\n\nNot hunted yet: ${rest}.`}`
+  const part = `${MUTANTS_TITLE}\n\n${caught} of ${known.length} caught. ${measuredAt()} A round is 18 seconds of load with the faults that the patch names. ${control}\n\n${table.join('\n')}${rest === '' ? '' : `\n\nNot hunted yet: ${rest}.`}`
   write(parts.set(MUTANTS_TITLE, part))
 }
 

@@ -23,6 +23,7 @@ npm run quality -- --save FOLDER      also writes the pictures and a contact she
 npm run quality -- --resume FILE      keeps the figures of swaps in FILE, and goes on where a run was stopped
 npm run quality -- --look v6          another look than v6.1
 npm run quality -- --json             figures for programs
+npm run quality -- --report FILE      also writes what is printed into a section of a report (every measurement)
 npm run quality -- multi              group photos in every style of both catalogs (--only, --save, --json)
 npm run quality -- multi-time         eight people at 1800 px: memory, and time against bare work (--only)
 npm run quality -- characters         guests in costumes: likeness, no photographic patch, time against a scene (--only, --save, --resume, --report FILE, --json)

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { measuredAt, writeHead } from '@guise/tools/report'
 import type { Figures } from './figures.ts'
 
 const REPORT = new URL('../../docs/reports/evening.md', import.meta.url)
@@ -12,15 +12,12 @@ export async function writeReport(figures: Figures): Promise<void> {
   const times = figures
     .times()
     .map((row) => `| ${row.kind} | ${row.count} | ${seconds(row.median)} | ${seconds(row.most)} |`)
-  // What stands under a title of its own was measured by other runs.
-  const [, ...others] = (await readFile(REPORT, 'utf8')).split(/^(?=## )/m)
-  const day = new Date().toISOString().slice(0, 10)
-  await writeFile(
+  await writeHead(
     REPORT,
     `# An evening
 
-\`npm run evening\` on ${day}: 30 guests in three languages at a booth and on two phones, in Chromium on real servers on one
-machine of two cores, with the engine for processors. Times depend on what else the machine does; clicks do not.
+\`npm run evening\`: 30 guests in three languages at a booth and on two phones, in Chromium on real servers on one machine, with the
+engine for processors. Times depend on what else the machine does; clicks do not. ${measuredAt()}
 
 | Step | Clicks | Seconds |
 |---|---:|---:|
@@ -28,7 +25,6 @@ ${steps.join('\n')}
 
 | Time | Count | Median, s | Longest, s |
 |---|---:|---:|---:|
-${times.join('\n')}
-${others.length > 0 ? `\n${others.join('')}` : ''}`,
+${times.join('\n')}`,
   )
 }

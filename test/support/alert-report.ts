@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { measuredAt, writeHead } from '@guise/tools/report'
 import { BUDGETS_SHORTER, SHORTER } from './alert-site.ts'
 import { NOT_PROVOKED } from './provocations.ts'
 
@@ -19,16 +19,15 @@ export async function writeAlertReport(seen: readonly Seen[]): Promise<void> {
       `| ${what} | ${alert} | ${seconds(firedMs)} | ${seconds(quietMs)} |`,
   )
   const reasons = Object.entries(NOT_PROVOKED).map(([alert, why]) => `| ${alert} | ${why} |`)
-  const [, ...others] = (await readFile(REPORT, 'utf8').catch(() => '')).split(/^(?=## )/m)
-  const day = new Date().toISOString().slice(0, 10)
-  await writeFile(
+  await writeHead(
     REPORT,
     `# Alerts, provoked
 
-\`GUISE_ALERT_REPORT=1 npm run test:faults -- test/faults/alerts.test.ts\` on ${day}: an api and two workers on real servers, watched by a real Prometheus that asks every
+\`GUISE_ALERT_REPORT=1 npm run test:faults -- test/faults/alerts.test.ts\`: an api and two workers on real servers, watched by a real Prometheus that asks every
 second, by the rules as they are installed with waits, windows and ages ${SHORTER} times shorter (those of budgets ${BUDGETS_SHORTER} times, none below five seconds).
 GPU instances are stand-ins that speak the protocol of ComfyUI. Each row was quiet, fired, and was quiet again after the cause was mended. Seconds are
 counted from the beginning of the provocation and of the repair, and a repair may take long itself, as when workers start; they depend on what else the machine does.
+${measuredAt()}
 
 | What was done | Alert | Fired after, s | Quiet after, s |
 |---|---|---:|---:|
@@ -36,7 +35,6 @@ ${rows.join('\n')}
 
 | Not provoked | Why |
 |---|---|
-${reasons.join('\n')}
-${others.length > 0 ? `\n${others.join('')}` : ''}`,
+${reasons.join('\n')}`,
   )
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { measuredAt, writeHead } from '@guise/tools/report'
 
 const REPORT = new URL('../../docs/reports/failover.md', import.meta.url)
 
@@ -9,17 +9,15 @@ export async function writeFailoverReport(seen: readonly Failover[]): Promise<vo
   const rows = seen.map(
     ({ what, until, ms }) => `| ${what} | ${until} | ${(ms / 1000).toFixed(1)} |`,
   )
-  const day = new Date().toISOString().slice(0, 10)
-  await writeFile(
+  await writeHead(
     REPORT,
-    `# Failover, measured
+    `# Failover
 
-\`GUISE_FAILOVER_REPORT=1 npm run test:faults -- test/faults/failover.test.ts\` on ${day}: an api and a worker on real servers, and four clients that submit and poll
-without a break. Nothing accepted was lost or charged twice, and no answer was a 500. Promotion is included; the time until a tool for failover notices the loss is not.
+\`GUISE_FAILOVER_REPORT=1 npm run test:faults -- test/faults/failover.test.ts\`: an api and a worker on real servers, and four clients that submit and poll
+without a break. Nothing accepted was lost or charged twice, and no answer was a 500. Promotion is included; the time until a tool for failover notices the loss is not. ${measuredAt()}
 
 | What happened | Until | s |
 |---|---|---:|
-${rows.join('\n')}
-`,
+${rows.join('\n')}`,
   )
 }

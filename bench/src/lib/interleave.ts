@@ -99,7 +99,7 @@ export function lineOf(figure: Figure): string {
   const { name, unit, product, bare, ratio, cpu, notes } = figure
   const said = [
     `${digits(product.median)} ${unit} beside ${digits(bare.median)}`,
-    `ratio ${rangeOf(ratio)} (goal ${goalOf(figure)})`,
+    `ratio ${rangeOf(ratio)} (limit ${goalOf(figure)})`,
     ...(cpu ? [`CPU for one ${rangeOf(cpu)}`] : []),
     ...notes,
   ]

@@ -1,35 +1,33 @@
-import { execFileSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { cpus, release, totalmem } from 'node:os'
-import { type Figure, goalOf, isReached, rangeOf, type Spread } from './interleave.ts'
+import { measuredAt, writeHead } from '@guise/tools/report'
+import { type Figure, rangeOf, type Spread } from './interleave.ts'
 
-const REPORT = new URL('../../../docs/reports/bench.md', import.meta.url)
+export const REPORT = new URL('../../../docs/reports/bench.md', import.meta.url)
 
+/** Of the product beside the bare engines; sections of single benches stay. */
 export async function writeReport(figures: readonly Figure[]): Promise<void> {
-  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' })
-  const [cpu] = cpus()
   const lines = [
-    '# The product beside the bare engines',
+    '# What it costs, measured',
     '',
-    `Measured on ${new Date().toISOString().slice(0, 10)} at commit ${commit.trim()}, on ${cpus().length} cores (${cpu?.model.trim()}), ` +
-      `${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.version.slice(1)}. Written by \`npm run bench -- all\`.`,
+    '`npm run bench -- all` wrote this part, and `npm run bench -- NAME --report` each of the sections below. What the benches measure is in',
+    `[test](../guides/test.md#bench). ${measuredAt()}`,
     '',
     'Product and bare engine take turns in one run. The load, the servers, Postgres and Redis share the cores, and the machine may',
     'have other work: only the ratios mean anything. Each is the median of the rounds, with the lowest and the highest. "CPU" is',
     "the processor time of the server's own processes for one request, product divided by bare: it depends least on other work.",
     '',
-    '| | product | bare | ratio | goal | reached | CPU |',
-    '|---|---|---|---|---|---|---|',
+    'What limits polls, admissions and dispatch is in [0054](../decisions/0054-the-read-path.md), for pictures in',
+    '[0010](../decisions/0010-previews-and-links.md), for the engine in [0015](../decisions/0015-engine-processes.md).',
+    '',
+    '| | product | bare | ratio | CPU |',
+    '|---|---|---|---|---|',
     ...figures.map(rowOf),
     '',
     ...figures.flatMap(({ name, notes }) => notes.map((note) => `- ${name}: ${note}.`)),
   ]
-  await writeFile(REPORT, `${lines.join('\n').trimEnd()}\n`)
+  await writeHead(REPORT, lines.join('\n'))
 }
 
-function rowOf(figure: Figure): string {
-  const { name, unit, product, bare, ratio, cpu } = figure
+function rowOf({ name, unit, product, bare, ratio, cpu }: Figure): string {
   const value = ({ median }: Spread) => `${median.toFixed(median < 10 ? 2 : 0)} ${unit}`
-  const reached = isReached(figure) ? 'yes' : 'no'
-  return `| ${name} | ${value(product)} | ${value(bare)} | ${rangeOf(ratio)} | ${goalOf(figure)} | ${reached} | ${cpu ? rangeOf(cpu) : ''} |`
+  return `| ${name} | ${value(product)} | ${value(bare)} | ${rangeOf(ratio)} | ${cpu ? rangeOf(cpu) : ''} |`
 }

@@ -45,7 +45,7 @@ export async function runBrand(options: Options): Promise<boolean> {
   const output = options.json ? process.stderr : process.stdout
   output.write(`${formatTable([HEADINGS, ...all.map(rowOf)])}\n\n`)
   if (options.json) process.stdout.write(`${JSON.stringify({ all, faults }, null, 2)}\n`)
-  if (options.report) await writeFile(options.report, brandReport(all, faults, new Date()))
+  if (options.report) await writeFile(options.report, brandReport(all, faults))
   output.write(
     faults.length === 0
       ? 'Every limit was kept.\n'

@@ -1,15 +1,6 @@
+import { measuredAt } from '@guise/tools/report'
 import { figure, formatTable, markdownTable } from '../report/table.ts'
-import {
-  type CharacterFigures,
-  characterShortfalls,
-  GAPS_LIMIT,
-  LEAST_NECK,
-  MEDIAN_LIMIT,
-  medianDistance,
-  PATCH_LIMIT,
-  TIME_LIMIT,
-  timeRatio,
-} from './limits.ts'
+import { type CharacterFigures, characterShortfalls, medianDistance, timeRatio } from './limits.ts'
 
 /** The pictures of one filter. */
 export type FilterFigures = {
@@ -79,29 +70,26 @@ export function textReport(filters: readonly FilterFigures[]): string {
 const BY_HAND = '## What limits the rest'
 
 /** The page in docs/reports. */
-export function markdownReport(
-  filters: readonly FilterFigures[],
-  { day, old }: { readonly day: string; readonly old: string },
-): string {
+export function markdownReport(filters: readonly FilterFigures[], old: string): string {
   const all = filters.flatMap(({ figures }) => figures)
   const faults = characterShortfalls(all)
   const byHand = old.includes(BY_HAND) ? old.slice(old.indexOf(BY_HAND)) : `${BY_HAND}\n`
   return `# Guests in costumes
 
-What \`npm run quality -- characters --report FILE\` ([guide](../guides/quality.md)) measured on ${day}: ${all.length} pictures, look v6. It
-writes this page up to "${BY_HAND.slice(3)}". Distances are those of the judge between the guest's photo and the drawn face.
+What \`npm run quality -- characters --report FILE\` ([guide](../guides/quality.md)) measured: ${all.length} pictures, look v6. It
+writes this page up to "${BY_HAND.slice(3)}". ${measuredAt()} Distances are those of the judge between the guest's photo and the drawn face.
 
-| figure | all | limit |
-|---|---|---|
-| median distance | ${figure(medianDistance(all), 3)} | ${MEDIAN_LIMIT} |
-| time against a scene | ${figure(timeRatio(all), 2)} | ${TIME_LIMIT} |
-| pictures within all limits of their own | ${all.length - faultyOf(all, faults)} of ${all.length} | all |
+| figure | all |
+|---|---|
+| median distance | ${figure(medianDistance(all), 3)} |
+| time against a scene | ${figure(timeRatio(all), 2)} |
+| pictures in which the measures find nothing | ${all.length - faultyOf(all, faults)} of ${all.length} |
 
-The worst of each filter's guests. Limits: patch ${PATCH_LIMIT}, neck ${LEAST_NECK}, gaps ${GAPS_LIMIT}.
+The worst of each filter's guests:
 
 ${markdownTable([FILTER_HEADINGS, ...filters.map(filterRow)])}
 
-## Limits that were missed
+## What the measures find
 
 ${faults.length ? faults.map((fault) => `- ${fault}`).join('\n') : 'Nothing.'}
 

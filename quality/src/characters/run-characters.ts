@@ -112,8 +112,7 @@ function groupedBy(
 
 async function writeReport(path: string, filters: readonly FilterFigures[]): Promise<void> {
   const old = await readFile(path, 'utf8').catch(() => '')
-  const day = new Date().toISOString().slice(0, 10)
-  await writeFile(path, markdownReport(filters, { day, old }))
+  await writeFile(path, markdownReport(filters, old))
 }
 
 function hasCharacter({ recipe }: FilterFile): boolean {
