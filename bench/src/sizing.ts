@@ -50,7 +50,7 @@ Costs are processor time of the processes themselves (api with its decoders, wor
 their children), divided by the number of requests or jobs. Other work on the machine changes it much less than it changes times, but not by
 nothing. What is unequal by less than a third may be noise.
 
-- Requests: 200 accounts, 64 connections (4 for photos in the body), 4 s of each kind, disk store. Polls are of \`/v6/status\`.
+- Requests: 200 accounts, 64 connections, 4 s of each kind, disk store; of photos in the body 40, over 4 connections. Polls are of \`/v6/status\`.
 - Jobs: 1,000 after some to warm up, disk store. "A whole job" is submitted over HTTP and done by an engine that returns 64 bytes at once.
   Batches form under load, so a quiet installation pays more for each job; it has the cores to do so.
 - Work: one job of each kind after one to warm up, swaps with filter 1. Results of other filters can be larger.

@@ -15,6 +15,7 @@ export function measuredAt(): string {
     '--',
     ':/',
     ':(top,exclude)docs',
+    ':(top,exclude)*.md',
   )
   const [cpu] = cpus()
   return (

@@ -34,6 +34,7 @@ export async function costOf(
     Promise.all([...pids].map(async ([part, pid]) => [part, await cpuSecondsOfAll(pid)] as const))
   const before = new Map(await now())
   const count = await work()
+  if (count === 0) throw new Error('nothing was finished, so nothing can be divided')
   const cost = { api: 0, worker: 0, postgres: 0, redis: 0 }
   for (const [part, seconds] of await now()) {
     cost[part] = ((seconds - (before.get(part) ?? 0)) * 1000) / count

@@ -4,12 +4,15 @@ import type { Request } from 'autocannon'
 import { takenUpload } from '../admission.ts'
 import { load } from '../lib/load.ts'
 import type { BenchCaller, Product } from '../lib/product.ts'
+import { quickly } from '../lib/quickly.ts'
 import { photoOf12Megapixels } from '../submissions.ts'
 import { type Cost, costOf, pidsOf } from './meter.ts'
 
 const CALLERS = 200
 const CONNECTIONS = 64
 const RESULT_MB = 2
+/** So many and no time: what is unfinished when time is up has cost much and counts nothing. */
+const PHOTOS = quickly(4, 40)
 
 export type RequestCosts = {
   /** By upload reference: no picture is decoded. */
@@ -26,11 +29,15 @@ export type RequestCosts = {
 export async function requestCosts(product: Product, seconds: number): Promise<RequestCosts> {
   const callers = await product.callers(CALLERS)
   const pids = pidsOf(product.stack)
-  const send = async (requests: readonly Request[], connections = CONNECTIONS) => {
-    const wanted = { url: product.url, status: 200, seconds, connections, requests }
+  const send = async (
+    requests: readonly Request[],
+    connections = CONNECTIONS,
+    length: { seconds: number } | { amount: number } = { seconds },
+  ) => {
+    const wanted = { url: product.url, status: 200, connections, requests }
     // What runs for the first time is compiled, and fills caches.
-    await load({ ...wanted, seconds: 1 })
-    return costOf(pids, async () => (await load(wanted)).requests)
+    await load({ ...wanted, ...('amount' in length ? { amount: connections } : { seconds: 1 }) })
+    return costOf(pids, async () => (await load({ ...wanted, ...length })).requests)
   }
   const post = ({ key }: BenchCaller, path: string, body?: object): Request => ({
     method: 'POST',
@@ -65,7 +72,7 @@ export async function requestCosts(product: Product, seconds: number): Promise<R
     pollOfEnded,
     resultMb: perMb(ofResult),
     admission: await send(byUpload),
-    submissionWithPhoto: await send(withPhoto, withPhoto.length),
+    submissionWithPhoto: await send(withPhoto, withPhoto.length, { amount: PHOTOS }),
   }
 }
 
