@@ -58,7 +58,7 @@ nothing. What is unequal by less than a third may be noise.
 
 ## Sizes
 
-Arithmetic from the costs: no installation of the larger sizes was run.
+Arithmetic from the costs. The largest installation that was run is one machine.
 
 ${sizingTable(costs).join('\n')}
 
