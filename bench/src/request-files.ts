@@ -32,8 +32,11 @@ export async function run(): Promise<boolean> {
     const worker = await measure(await inspect(join(stack.home, 'worker-2.log')), finish)
     const together = new Set([...api.files, ...worker.files])
     for (const [name, { files, deepest }] of Object.entries({ api, worker })) {
-      const list = (title: string, paths: readonly string[]) =>
-        process.stdout.write(`${name}, ${title}: ${paths.length}\n  ${paths.join('\n  ')}\n`)
+      const list = (title: string, paths: readonly string[]) => {
+        process.stdout.write(`${name}, ${title}: ${paths.length}\n`)
+        // For eyes alone: a report has the figures.
+        process.stderr.write(`  ${paths.join('\n  ')}\n`)
+      }
       list('files', files)
       list('deepest chain of calls', deepest)
     }
