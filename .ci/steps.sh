@@ -47,7 +47,7 @@ gated() { # the files of a project that the gate runs; what follows its name sta
   local name=$1 excluded=() file
   shift
   while read -r file; do excluded+=(--exclude "$file"); done < <(left_out "$name")
-  suite "$name" "$@" npm run -s "test:$name" -- "${excluded[@]}"
+  suite "$name" "$@" npm run -s test -- "$name" "${excluded[@]}"
 }
 
 left_out() { # the files of a project that are for .ci/long

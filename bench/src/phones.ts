@@ -136,7 +136,7 @@ async function assetsOf(entries: readonly string[]): Promise<string[]> {
   const file = join(STUDIO, '.vite/manifest.json')
   const manifest: Manifest = JSON.parse(
     await readFile(file, 'utf8').catch(() => {
-      throw new Error('There is no studio to open. Run "npm run studio" first.')
+      throw new Error('There is no studio to open. Run "npm run tool -- studio" first.')
     }),
   )
   const found = new Set(entries)

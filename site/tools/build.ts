@@ -1,4 +1,4 @@
-// npm run site: builds the documentation site into site/dist, unless what is there is of these very sources.
+// npm run tool -- site: builds the documentation site into site/dist, unless what is there is of these very sources.
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

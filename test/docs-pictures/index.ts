@@ -1,4 +1,4 @@
-// npm run docs:pictures [-- strip film filters studio event]: makes the pictures of the documentation, from the product itself.
+// npm run tool -- docs-pictures [strip film filters studio event]: makes the pictures of the documentation, from the product itself.
 
 import { makeFilterSheet } from './filter-sheet.ts'
 import { makeEventPictures, makeStudioPictures } from './screens.ts'

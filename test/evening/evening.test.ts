@@ -20,7 +20,7 @@ import { GUESTS, type Guest } from './texts.ts'
 // One evening from nothing to nothing: a campaign, 30 guests, and everything of them erased. Each step stands
 // on the one before.
 
-// `npm run docs:pictures` needs every page once, and not 30 guests.
+// `npm run tool -- docs-pictures` needs every page once, and not 30 guests.
 const IS_SHORT = process.env.GUISE_EVENING === 'short'
 const PLAN = IS_SHORT
   ? { first: 3, rounds: 1, waiting: 2, cutMs: 10_000, others: 2 }

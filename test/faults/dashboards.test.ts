@@ -67,7 +67,7 @@ afterAll(async () => {
 it('has dashboards as their rows make them', () => {
   for (const [name, made] of dashboardFiles()) {
     const file = resolve('deploy/grafana/dashboards', name)
-    expect(readFileSync(file, 'utf8'), 'npm run dashboards').toBe(made)
+    expect(readFileSync(file, 'utf8'), 'npm run tool -- dashboards').toBe(made)
   }
 })
 

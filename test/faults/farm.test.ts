@@ -7,7 +7,7 @@ import { pause, until } from '../support/until.ts'
 import { lose, startQuickWorker } from '../support/workers.ts'
 import { workflowKind } from '../support/workflow-kind.ts'
 
-// GUISE_FARM_JOBS=500 npm run test:faults -- test/faults/farm.test.ts
+// GUISE_FARM_JOBS=500 npm test -- faults test/faults/farm.test.ts
 const JOBS = Number(process.env.GUISE_FARM_JOBS ?? 60)
 const INSTANCES = 10
 const WORKERS = 3

@@ -3,7 +3,7 @@ import { freePort } from '@guise/tools'
 import { expect, it } from 'vitest'
 import { guise } from '../cli/local-command.ts'
 
-/** What `npm run test:s3` has set: a real radosgw. */
+/** What `npm test -- s3` has set: a real radosgw. */
 const S3 = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name.startsWith('GUISE_S3_')),
 ) as Record<string, string>

@@ -1,6 +1,6 @@
 import { createS3BlobStore } from '@guise/server/adapters/s3/s3-blob-store'
 
-/** Set by `npm run test:s3`, which starts a real radosgw. */
+/** Set by `npm test -- s3`, which starts a real radosgw. */
 const S3_SETTINGS = [
   'GUISE_S3_ENDPOINT',
   'GUISE_S3_ACCESS_KEY_ID',
@@ -11,7 +11,7 @@ const S3_SETTINGS = [
 export function s3Environment(bucket: string) {
   const entries = S3_SETTINGS.map((name) => {
     const value = process.env[name]
-    if (!value) throw new Error(`${name} is not set: run this by "npm run test:s3"`)
+    if (!value) throw new Error(`${name} is not set: run this by "npm test -- s3"`)
     return [name, value]
   })
   const settings: Record<(typeof S3_SETTINGS)[number], string> = Object.fromEntries(entries)

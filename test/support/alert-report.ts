@@ -23,7 +23,7 @@ export async function writeAlertReport(seen: readonly Seen[]): Promise<void> {
     REPORT,
     `# Alerts, provoked
 
-\`GUISE_ALERT_REPORT=1 npm run test:faults -- test/faults/alerts.test.ts\`: an api and two workers on real servers, watched by a real Prometheus that asks every
+\`GUISE_ALERT_REPORT=1 npm test -- faults test/faults/alerts.test.ts\`: an api and two workers on real servers, watched by a real Prometheus that asks every
 second, by the rules as they are installed with waits, windows and ages ${SHORTER} times shorter (those of budgets ${BUDGETS_SHORTER} times, none below five seconds).
 GPU instances are stand-ins that speak the protocol of ComfyUI. Each row was quiet, fired, and was quiet again after the cause was mended. Seconds are
 counted from the beginning of the provocation and of the repair, and a repair may take long itself, as when workers start; they depend on what else the machine does.

@@ -13,7 +13,7 @@ export async function writeFailoverReport(seen: readonly Failover[]): Promise<vo
     REPORT,
     `# Failover
 
-\`GUISE_FAILOVER_REPORT=1 npm run test:faults -- test/faults/failover.test.ts\`: an api and a worker on real servers, and four clients that submit and poll
+\`GUISE_FAILOVER_REPORT=1 npm test -- faults test/faults/failover.test.ts\`: an api and a worker on real servers, and four clients that submit and poll
 without a break. Nothing accepted was lost or charged twice, and no answer was a 500. Promotion is included; the time until a tool for failover notices the loss is not. ${measuredAt()}
 
 | What happened | Until | s |

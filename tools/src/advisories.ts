@@ -1,4 +1,4 @@
-// npm run audit:advisories: known weaknesses of the packages in the lock file, as the registry tells them.
+// npm run tool -- advisories: known weaknesses of the packages in the lock file, as the registry tells them.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { readAdvisories } from './supply/advisories.ts'

@@ -1,4 +1,4 @@
-// npm run lock: completes package-lock.json after an install.
+// npm run tool -- lock: completes package-lock.json after an install.
 //
 // A registry that does not carry a package's builds for other platforms makes npm leave them out of the
 // lock file, and "npm ci" then refuses the lock as incomplete. Nothing of them is installed here, so an

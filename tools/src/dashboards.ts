@@ -1,5 +1,5 @@
 // Writes the dashboards of Grafana from their rows:
-//   npm run dashboards
+//   npm run tool -- dashboards
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { dashboardFiles } from './dashboards/index.ts'

@@ -1,8 +1,8 @@
-// npm run image                    builds the image with buildah, from images of a registry
-// npm run image -- --own-base      the same where no registry of images is reached: its bases are made of Debian's packages
-// npm run image -- --try           builds it (--own-base too), runs it against private servers, makes a picture and a film
-// npm run image -- --try --as-built    the same with the image that was built before
-// npm run image -- --arg NAME=V    an argument of the Containerfile: MODELS=mounted, PROVENANCE=no
+// npm run tool -- image                       builds the image with buildah, from images of a registry
+// npm run tool -- image --own-base            the same where no registry of images is reached: its bases are made of Debian's packages
+// npm run tool -- image --try                 builds it (--own-base too), runs it against private servers, makes a picture and a film
+// npm run tool -- image --try --as-built      the same with the image that was built before
+// npm run tool -- image --arg NAME=V          an argument of the Containerfile: MODELS=mounted, PROVENANCE=no
 import { parseArgs } from 'node:util'
 import { buildImage } from './image/build.ts'
 import { tryImage } from './image/try.ts'

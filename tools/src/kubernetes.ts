@@ -1,5 +1,5 @@
-// npm run kubernetes               renders the overlays of deploy/kubernetes into deploy/kubernetes/rendered; needs kustomize or kubectl
-// npm run kubernetes -- --check    only says whether they are what is there
+// npm run tool -- kubernetes            renders the overlays of deploy/kubernetes into deploy/kubernetes/rendered; needs kustomize or kubectl
+// npm run tool -- kubernetes --check    only says whether they are what is there
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ for (const overlay of OVERLAYS) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   } else if (readFileSync(file, 'utf8') !== text) {
-    process.stderr.write(`${file} is not what its overlay renders to: npm run kubernetes\n`)
+    process.stderr.write(`${file} is not what its overlay renders to: npm run tool -- kubernetes\n`)
     process.exitCode = 1
   }
 }

@@ -1,4 +1,4 @@
-/** Shows what an operator sees of a job: `npm run observe -- --try`. */
+/** Shows what an operator sees of a job: `npm run tool -- observe --try`. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,7 +32,7 @@ async function drawTrace(name: string, title: string): Promise<void> {
 }
 
 if (!process.argv.includes('--try')) {
-  process.stderr.write('Usage: npm run observe -- --try\n')
+  process.stderr.write('Usage: npm run tool -- observe --try\n')
   process.exit(1)
 }
 await makeTraces()

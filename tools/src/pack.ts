@@ -8,7 +8,7 @@ import { NODE_PACKAGES, stageNodePackage } from './pack/node-package.ts'
 import { publishing } from './pack/publishing.ts'
 
 /**
- * Builds a package as it is published and packs it: `node tools/src/pack.ts sdk OUTDIR`. The sources
+ * Builds a package as it is published and packs it: `npm run tool -- pack sdk OUTDIR`. The sources
  * run as they are here; only what leaves the repository is translated to JavaScript.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

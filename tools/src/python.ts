@@ -1,4 +1,4 @@
-// The Python client: node tools/src/python.ts check | types [--check] | pack OUTDIR
+// The Python client: npm run tool -- python check | types [--check] | pack OUTDIR
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -103,7 +103,7 @@ if (import.meta.main) {
     process.exitCode = await said(PYTHON, ['-B', 'tools/make_types.py', ...args])
   } else if (command === 'pack') console.log(await packPython(args[0] ?? '.', true))
   else {
-    console.error('Use: node tools/src/python.ts check | types [--check] | pack OUTDIR')
+    console.error('Use: npm run tool -- python check | types [--check] | pack OUTDIR')
     process.exitCode = 2
   }
 }

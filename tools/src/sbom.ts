@@ -1,4 +1,4 @@
-// npm run sbom -- FILE: writes the bill of materials (CycloneDX, JSON) of this checkout.
+// npm run tool -- sbom FILE: writes the bill of materials (CycloneDX, JSON) of this checkout.
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,5 +1,5 @@
-// npm run sign -- FOLDER --key FILE            writes SHA256SUMS and its signature into the folder
-// npm run sign -- FOLDER --verify SIGNERS      checks both; SIGNERS is a file of allowed signers
+// npm run tool -- sign FOLDER --key FILE            writes SHA256SUMS and its signature into the folder
+// npm run tool -- sign FOLDER --verify SIGNERS      checks both; SIGNERS is a file of allowed signers
 import { parseArgs } from 'node:util'
 import { SignatureError, signFolder, verifyFolder } from './supply/signature.ts'
 
@@ -18,7 +18,9 @@ try {
     const count = await verifyFolder(folder, values.verify)
     say(`${count} files are as they were signed.`)
   } else {
-    say('Use: npm run sign -- FOLDER --key FILE, or npm run sign -- FOLDER --verify SIGNERS')
+    say(
+      'Use: npm run tool -- sign FOLDER --key FILE, or npm run tool -- sign FOLDER --verify SIGNERS',
+    )
     process.exitCode = 2
   }
 } catch (error) {

@@ -95,7 +95,7 @@ describe.each(OVERLAYS)('the overlay %s', (overlay) => {
   )
   const settings = named('ConfigMap')[0]?.data ?? {}
 
-  it('was rendered from what is there: if not, npm run kubernetes', () => {
+  it('was rendered from what is there: if not, npm run tool -- kubernetes', () => {
     expect(isSealed(textOf(overlay))).toBe(true)
     if (render) expect(resourcesOf(render(overlay))).toEqual(all)
   })

@@ -7,7 +7,7 @@ import { SETTINGS_FILE, settingsPage } from '../src/settings/page.ts'
 it('has a reference that is made from the settings in the code', () => {
   const named = Object.values(SETTINGS).flatMap((settings) => Object.keys(settings))
   expect(named.toSorted()).toEqual(Object.keys(environment.shape).toSorted())
-  expect(readFileSync(SETTINGS_FILE, 'utf8'), 'run npm run settings').toBe(settingsPage())
+  expect(readFileSync(SETTINGS_FILE, 'utf8'), 'run npm run tool -- settings').toBe(settingsPage())
 })
 
 it('names every setting by the unit that it is read in', () => {

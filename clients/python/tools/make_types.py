@@ -86,8 +86,8 @@ PICTURE = "Base64, data URI"
 
 HEADER = '''"""The words of the wire, by the names this package uses.
 
-Made from openapi.json by `npm run python:types`. Do not edit. Whatever the service says more than this stays in the
-dictionaries: a newer service does no harm.
+Made from openapi.json by `npm run tool -- python types`. Do not edit. Whatever the service says more than
+this stays in the dictionaries: a newer service does no harm.
 """
 
 from __future__ import annotations
@@ -258,7 +258,7 @@ def main() -> int:
     if "--check" in sys.argv:
         if FILE.read_text() == made:
             return 0
-        print("clients/python/src/guise_sdk/types.py is not up to date: run `npm run python:types`", file=sys.stderr)
+        print("clients/python/src/guise_sdk/types.py is not up to date: run `npm run tool -- python types`", file=sys.stderr)
         return 1
     FILE.write_text(made)
     return 0

@@ -1,4 +1,4 @@
-// npm run provenance:foreign -- FILE...: reads seals with a program that is not ours: c2pa-python, from the Python index.
+// npm run tool -- foreign-reader FILE...: reads seals with a program that is not ours: c2pa-python, from the Python index.
 //
 // Without files it seals a small picture and a small film first. Needs python3 with pip and venv, and the network; it is
 // no part of the gate.

@@ -1,4 +1,4 @@
-// Made from openapi.json by `npm run sdk:types`. Do not edit.
+// Made from openapi.json by `npm run tool -- sdk-types`. Do not edit.
 
 export interface paths {
   '/v6/run/face_swap': {

@@ -6,7 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 /** Writes src/openapi.ts from openapi.json; with --check it only says whether it would change. */
 const ROOT = new URL('../../../', import.meta.url)
 const FILE = new URL('../src/openapi.ts', import.meta.url)
-const HEADER = '// Made from openapi.json by `npm run sdk:types`. Do not edit.\n\n'
+const HEADER = '// Made from openapi.json by `npm run tool -- sdk-types`. Do not edit.\n\n'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 type Response = { readonly 'x-error-codes'?: readonly string[]; readonly headers?: unknown }
@@ -21,7 +21,7 @@ const made = await generate(JSON.parse(source) as Document)
 
 if (process.argv.includes('--check')) {
   if (readFileSync(FILE, 'utf8') !== made) {
-    console.error('packages/sdk/src/openapi.ts is not up to date: run `npm run sdk:types`')
+    console.error('packages/sdk/src/openapi.ts is not up to date: run `npm run tool -- sdk-types`')
     process.exit(1)
   }
 } else {

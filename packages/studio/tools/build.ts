@@ -1,4 +1,4 @@
-// npm run studio: builds the web application into dist, unless what is there is of these very sources.
+// npm run tool -- studio: builds the web application into dist, unless what is there is of these very sources.
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // Tries the engine comfyui on a real server, with core nodes only, and says one line a step:
-//   npm run comfyui:smoke -- --url URL          a server that runs already
-//   npm run comfyui:smoke -- --folder FOLDER    a private one from a checkout, which is also killed and restarted
+//   npm run tool -- comfyui-smoke --url URL          a server that runs already
+//   npm run tool -- comfyui-smoke --folder FOLDER    a private one from a checkout, which is also killed and restarted
 import { parseArgs } from 'node:util'
 import { createClient } from '@guise/engine-comfyui/client/client'
 import { PromptRefused } from '@guise/engine-comfyui/client/errors'
@@ -25,7 +25,7 @@ const signal = new AbortController().signal
 const { values } = parseArgs({ options: { url: { type: 'string' }, folder: { type: 'string' } } })
 const target = values.url ?? values.folder
 if (!target) {
-  console.error('usage: npm run comfyui:smoke -- --url URL | --folder FOLDER')
+  console.error('usage: npm run tool -- comfyui-smoke --url URL | --folder FOLDER')
   process.exit(2)
 }
 await withComfyui(target, smoke)

@@ -68,6 +68,6 @@ async function isThere(image: string): Promise<boolean> {
 /** The npm that runs this. */
 function ownNpm(): string {
   const { npm_execpath } = process.env
-  if (!npm_execpath) throw new Error('start it with npm: npm run image -- --own-base')
+  if (!npm_execpath) throw new Error('start it with npm: npm run tool -- image --own-base')
   return resolve(realpathSync(npm_execpath), '../..')
 }

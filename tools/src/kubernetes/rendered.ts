@@ -35,7 +35,7 @@ function isThere(program: string, probe: string): boolean {
  * found without kustomize.
  */
 export function sealed(manifests: string): string {
-  return `# Made by: npm run kubernetes. Do not change it. ${digestOf(manifests)}\n${manifests}`
+  return `# Made by: npm run tool -- kubernetes. Do not change it. ${digestOf(manifests)}\n${manifests}`
 }
 
 export function isSealed(text: string): boolean {

@@ -49,7 +49,7 @@ export async function makeArtifacts({ root, folder, key, hasImage }: ArtifactReq
   // Last: they are over everything.
   if (key === undefined) {
     await writeSums(folder)
-    say('Not signed: sign it with npm run sign, where the key is.')
+    say('Not signed: sign it with npm run tool -- sign, where the key is.')
   } else await signFolder(folder, key)
   return (await readdir(folder)).sort()
 }

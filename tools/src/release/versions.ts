@@ -114,7 +114,7 @@ export function setVersion(root: string, version: string, date: Date): void {
     write(file, textOf(root, file).replace(words, `$1${version}$3`))
   }
   write('CHANGELOG.md', dateRelease(textOf(root, 'CHANGELOG.md'), version, date))
-  for (const script of ['openapi', 'sdk:types']) {
-    execFileSync('npm', ['run', '-s', script], { cwd: root, stdio: 'inherit' })
+  for (const name of ['openapi', 'sdk-types']) {
+    execFileSync('npm', ['run', '-s', 'tool', '--', name], { cwd: root, stdio: 'inherit' })
   }
 }

@@ -7,7 +7,7 @@ export const SETTINGS_FILE = fileURLToPath(
 
 const HEAD = `# Settings
 
-Made by \`npm run settings\` from \`packages/server/src/config\`. How they are read, also from files, is in [operate](install.md#settings). The
+Made by \`npm run tool -- settings\` from \`packages/server/src/config\`. How they are read, also from files, is in [operate](install.md#settings). The
 unit is part of a name: \`_SECONDS\`, \`_MB\` (1024 x 1024 bytes), \`_PER_MINUTE\`. Times can be fractions, such as \`0.5\`.
 `
 

@@ -1,7 +1,7 @@
 """The words of the wire, by the names this package uses.
 
-Made from openapi.json by `npm run python:types`. Do not edit. Whatever the service says more than this stays in the
-dictionaries: a newer service does no harm.
+Made from openapi.json by `npm run tool -- python types`. Do not edit. Whatever the service says more than
+this stays in the dictionaries: a newer service does no harm.
 """
 
 from __future__ import annotations

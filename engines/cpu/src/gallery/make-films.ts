@@ -1,4 +1,4 @@
-// npm run gallery -- video: every model and family of words as a film, on one page for eyes.
+// npm run tool -- gallery video: every model and family of words as a film, on one page for eyes.
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'

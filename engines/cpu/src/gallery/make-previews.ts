@@ -1,4 +1,4 @@
-// npm run previews: catalog/previews/<catalog>/<id>.webp, each filter run once on a portrait in the public domain.
+// npm run tool -- previews: catalog/previews/<catalog>/<id>.webp, each filter run once on a portrait in the public domain.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'

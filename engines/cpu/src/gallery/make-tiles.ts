@@ -1,4 +1,4 @@
-// npm run tiles: what the studio's editor shows for every layer, drawing, effect and prop, made by the engine.
+// npm run tool -- tiles: what the studio's editor shows for every layer, drawing, effect and prop, made by the engine.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'

@@ -30,7 +30,7 @@ export const SETTINGS = {
     },
     GUISE_STUDIO: {
       default: '`packages/studio/dist` of the installation',
-      text: 'folder of the built web application (`npm run studio`); if it is empty, `/` redirects to `/docs`',
+      text: 'folder of the built web application (`npm run tool -- studio`); if it is empty, `/` redirects to `/docs`',
     },
     GUISE_LOG_LEVEL: '`debug`, `info`, `warn`, `error`, `silent`',
     GUISE_TRACES_URL:

@@ -20,7 +20,9 @@ if (missing.length > 0) process.exitCode = 1
 
 if (process.argv.includes('--check')) {
   if ((await readFile(FILE, 'utf8')) !== text) {
-    process.stderr.write('openapi.json differs from the endpoint rows: run "npm run openapi"\n')
+    process.stderr.write(
+      'openapi.json differs from the endpoint rows: run "npm run tool -- openapi"\n',
+    )
     process.exit(1)
   }
 } else {

@@ -1,4 +1,4 @@
-// npm run replay -- JOB_ID [FOLDER]: makes a job's pictures again from its inputs, with the settings of the
+// npm run tool -- replay JOB_ID [FOLDER]: makes a job's pictures again from its inputs, with the settings of the
 // environment. Nothing is charged, queued or written but the files in FOLDER.
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,8 @@ import { composeCore } from './compose.ts'
 import { closeEngines, openEngines } from './engines.ts'
 
 async function replay(jobId: string, folder: string): Promise<void> {
-  if (!isUuid(jobId)) throw new GivenUp('Missing job id. Use: npm run replay -- JOB_ID [FOLDER]')
+  if (!isUuid(jobId))
+    throw new GivenUp('Missing job id. Use: npm run tool -- replay JOB_ID [FOLDER]')
   const config = readConfig(process.env)
   const core = await composeCore(config)
   const instances = createEngineInstances(core.database)

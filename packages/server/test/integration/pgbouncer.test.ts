@@ -9,7 +9,7 @@ import { createOperator } from '../../src/main/provision.ts'
 import { openTestDatabase } from './database.ts'
 
 const url = process.env.GUISE_POOLED_DATABASE_URL
-if (!url) throw new Error('GUISE_POOLED_DATABASE_URL is not set: run "npm run test:integration"')
+if (!url) throw new Error('GUISE_POOLED_DATABASE_URL is not set: run "npm test -- integration"')
 // Migrates through the pooler. The pooler has four connections for what this opens and three more processes.
 const database = await openTestDatabase(url)
 const others = [1, 2, 3].map(() => openDatabase({ url, connections: 8, connectMs: 60_000 }))

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { Redis } from 'ioredis'
 import { connectFailFast } from '../../src/adapters/redis/connect.ts'
 
-/** The private Redis of this run; `npm run test:integration` starts it and sets the address. */
+/** The private Redis of this run; `npm test -- integration` starts it and sets the address. */
 export const redisUrl = process.env.GUISE_REDIS_URL ?? ''
 if (!redisUrl) {
-  throw new Error('GUISE_REDIS_URL is not set: run this by "npm run test:integration"')
+  throw new Error('GUISE_REDIS_URL is not set: run this by "npm test -- integration"')
 }
 
 /** One that fails fast refuses every command until it is connected, so it is handed out only then. */

@@ -13,7 +13,7 @@ import { createS3Client } from '../../src/adapters/s3/s3-client.ts'
 function setting(name: string): string {
   const value = process.env[name]
   if (value) return value
-  throw new Error(`${name} is not set. Run these tests with: npm run test:s3`)
+  throw new Error(`${name} is not set. Run these tests with: npm test -- s3`)
 }
 
 const access = {

@@ -46,7 +46,7 @@ it('says how to build it until it is built, also while the service runs', async 
     404,
     'text/html; charset=utf-8',
   ])
-  expect(answer.body).toContain('npm run site')
+  expect(answer.body).toContain('npm run tool -- site')
   await build()
   expect((await ask('/guide/')).body).toBe('home')
 })

@@ -27,7 +27,7 @@ const policyOf = (hashes: readonly string[]) =>
 
 const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Guise guide</title>
 <style>:root{color-scheme:light dark}body{max-width:38rem;margin:18vh auto;padding:0 1.25rem;font:17px/1.6 ui-sans-serif,system-ui,sans-serif}</style>
-<h1>The guide is not built here</h1><p>Run <code>npm run site</code> in the folder of this installation, then reload this page.
+<h1>The guide is not built here</h1><p>Run <code>npm run tool -- site</code> in the folder of this installation, then reload this page.
 The same texts are in its folder <code>docs</code>.</p><p><a href="/docs/">API reference</a></p></html>`
 
 export const isGuideBuilt = (siteFolder: string) =>

@@ -1,6 +1,6 @@
 import type { ListName } from './model/scene-document.ts'
 
-/** Made by the engine itself: npm run tiles. */
+/** Made by the engine itself: npm run tool -- tiles. */
 const FILES = import.meta.glob<string>('./tiles/*/*.webp', {
   eager: true,
   query: '?url',

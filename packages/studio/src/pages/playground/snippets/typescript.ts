@@ -18,7 +18,7 @@ export function asTypeScript(call: Call): string {
   })
   const rest = Object.entries(call.body).map(([field, value]) => `  ${field}: ${literal(value)},`)
   const [name, save] = output === 'film' ? ['film', 'film.save'] : ['images', 'images[0]?.save']
-  return `// The SDK, once. In a clone of Guise:  npm run -s pack -- sdk .
+  return `// The SDK, once. In a clone of Guise:  npm run -s tool -- pack sdk .
 // Then here:                           npm install ./guise-sdk-*.tgz
 // Run it, with Node 24:                GUISE_API_KEY=gk_... node call.ts
 import { createGuise, isGuiseError, JobFailed } from '@guise/sdk'
