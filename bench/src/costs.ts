@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { comfyuiCpuMs } from './comfyui.ts'
 import { jobCosts } from './costs/jobs.ts'
-import { requestCosts } from './costs/requests.ts'
+import { photoCost, requestCosts } from './costs/requests.ts'
 import { workCosts } from './costs/work.ts'
 import { type Product, startProduct } from './lib/product.ts'
 import { isQuick } from './lib/quickly.ts'
@@ -18,6 +18,7 @@ const PARTS: {
   readonly [Name in keyof Costs]-?: (isQuick: boolean) => Promise<NonNullable<Costs[Name]>['of']>
 } = {
   requests: (isQuick) => withProduct((product) => requestCosts(product, isQuick ? 2 : 4)),
+  photos: () => withProduct(photoCost),
   jobs: (isQuick) => withProduct((product) => jobCosts(product, isQuick ? 200 : 1000)),
   work: () => withProduct((product) => workCosts(product, 1)),
   comfyui: async (isQuick) => ({ cpuMs: await comfyuiCpuMs(isQuick ? 5 : 40) }),

@@ -14,6 +14,8 @@ type Measured<T> = { readonly on: string; readonly commit: string; readonly of: 
 export type Costs = {
   /** Absent until they are measured: then nothing is said about polls and bodies. */
   readonly requests?: Measured<RequestCosts>
+  /** A submission with a photo of 12 megapixels in the body. */
+  readonly photos: Measured<Cost>
   readonly jobs: Measured<JobCosts>
   readonly work: Measured<Readonly<Record<string, WorkCost>>>
   /** Of a job on a ComfyUI server, in the worker; the double of the server is in it, so it is an upper limit. */
@@ -95,12 +97,12 @@ function costTables(costs: Costs): readonly string[] {
     ...(requests
       ? [
           cost('a submission by upload reference', requests.admission),
-          cost('a submission with a photo of 12 megapixels', requests.submissionWithPhoto),
           cost('a poll, job waits', requests.pollOfWaiting),
           cost('a poll, job has failed', requests.pollOfEnded),
           cost('a MB of a finished picture, as base64', requests.resultMb),
         ]
       : [row('submissions, polls, results as base64', ...Array(4).fill('not measured'))]),
+    cost('a submission with a photo of 12 megapixels', costs.photos.of),
     cost('a whole job by upload reference, without the work', jobs.job),
     cost('the same with a webhook for three events', jobs.jobWithWebhook),
     row(
@@ -133,6 +135,7 @@ const cores = (ms: number, rate: number) => (ms * rate) / 1000 / BUSY
 /** What it costs not to use links and uploads. */
 function bodiesOf(
   requests: RequestCosts,
+  photo: Cost,
   bytes: number,
   line: (name: string, of: (rate: number) => number) => string,
 ): readonly string[] {
@@ -141,7 +144,7 @@ function bodiesOf(
       up(cores((requests.resultMb.api * bytes) / 1e6, rate)),
     ),
     line('more api processes if photos come as base64', (rate) =>
-      up(cores(requests.submissionWithPhoto.api - requests.admission.api, rate)),
+      up(cores(photo.api - requests.admission.api, rate)),
     ),
   ]
 }
@@ -179,7 +182,7 @@ function sizingTable(costs: Costs): readonly string[] {
     ),
     line('GPUs, for each second that a picture takes on one', (rate) => up(rate / BUSY)),
     line('results, GB a second', (rate) => (rate * picture.bytes) / 1e9),
-    ...(requests ? bodiesOf(requests, picture.bytes, line) : []),
+    ...(requests ? bodiesOf(requests, costs.photos.of, picture.bytes, line) : []),
     line(`Postgres, TB for ${JOB_DAYS} days`, (rate) => (rate * JOB_DAYS * DAY * kept) / 1e12),
     line('ledger, TB a year, never deleted', (rate) => (rate * 365 * DAY * ledger) / 1e12),
     line(

@@ -13,12 +13,11 @@ const CONNECTIONS = 64
 const RESULT_MB = 2
 /** So many and no time: what is unfinished when time is up has cost much and counts nothing. */
 const PHOTOS = quickly(4, 40)
+const PHOTO_CALLERS = 4
 
 export type RequestCosts = {
   /** By upload reference: no picture is decoded. */
   readonly admission: Cost
-  /** With a photo of 12 megapixels in base64, which is decoded and stored. */
-  readonly submissionWithPhoto: Cost
   readonly pollOfWaiting: Cost
   readonly pollOfEnded: Cost
   /** Of a finished picture, as base64 in JSON. */
@@ -29,22 +28,12 @@ export type RequestCosts = {
 export async function requestCosts(product: Product, seconds: number): Promise<RequestCosts> {
   const callers = await product.callers(CALLERS)
   const pids = pidsOf(product.stack)
-  const send = async (
-    requests: readonly Request[],
-    connections = CONNECTIONS,
-    length: { seconds: number } | { amount: number } = { seconds },
-  ) => {
-    const wanted = { url: product.url, status: 200, connections, requests }
+  const send = async (requests: readonly Request[], connections = CONNECTIONS) => {
+    const wanted = { url: product.url, status: 200, seconds, connections, requests }
     // What runs for the first time is compiled, and fills caches.
-    await load({ ...wanted, ...('amount' in length ? { amount: connections } : { seconds: 1 }) })
-    return costOf(pids, async () => (await load({ ...wanted, ...length })).requests)
+    await load({ ...wanted, seconds: 1 })
+    return costOf(pids, async () => (await load(wanted)).requests)
   }
-  const post = ({ key }: BenchCaller, path: string, body?: object): Request => ({
-    method: 'POST',
-    path,
-    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
   const each = async (of: (caller: BenchCaller) => Promise<Request>) => {
     const requests: Request[] = []
     for (const caller of callers) requests.push(await of(caller))
@@ -54,12 +43,9 @@ export async function requestCosts(product: Product, seconds: number): Promise<R
     each(async (caller) => post(caller, `/v6/status/${await jobOf(caller.accountId)}`))
 
   const small = Buffer.from(await samplePicture(320, 320), 'base64')
-  const swap = (base64: string) => ({ base64, gender: 1, filter_id: 1 })
   const byUpload = await each(async (caller) =>
     post(caller, '/v6/run/face_swap', swap(await takenUpload(product, caller, small))),
   )
-  const photo = (await photoOf12Megapixels()).toString('base64')
-  const withPhoto = callers.slice(0, 4).map((one) => post(one, '/v6/run/face_swap', swap(photo)))
   const pollOfWaiting = await send(await poll(product.waitingJob))
   const pollOfEnded = await send(await poll(product.failedJob))
   const [reader] = callers
@@ -72,9 +58,30 @@ export async function requestCosts(product: Product, seconds: number): Promise<R
     pollOfEnded,
     resultMb: perMb(ofResult),
     admission: await send(byUpload),
-    submissionWithPhoto: await send(withPhoto, withPhoto.length, { amount: PHOTOS }),
   }
 }
+
+/** A submission with a photo of 12 megapixels in base64, which is decoded and stored. */
+export async function photoCost(product: Product): Promise<Cost> {
+  const base64 = (await photoOf12Megapixels()).toString('base64')
+  const callers = await product.callers(PHOTO_CALLERS)
+  const requests = callers.map((one) => post(one, '/v6/run/face_swap', swap(base64)))
+  const wanted = { url: product.url, status: 200, connections: PHOTO_CALLERS, requests }
+  await load({ ...wanted, amount: PHOTO_CALLERS })
+  return costOf(
+    pidsOf(product.stack),
+    async () => (await load({ ...wanted, amount: PHOTOS })).requests,
+  )
+}
+
+const swap = (base64: string) => ({ base64, gender: 1, filter_id: 1 })
+
+const post = ({ key }: BenchCaller, path: string, body?: object): Request => ({
+  method: 'POST',
+  path,
+  headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+  ...(body ? { body: JSON.stringify(body) } : {}),
+})
 
 const perMb = ({ api, worker, postgres, redis }: Cost): Cost => ({
   api: api / RESULT_MB,
