@@ -17,18 +17,20 @@ export type PartRequest = {
   readonly name: string
   readonly home: string
   readonly env: Readonly<Record<string, string>>
+  /** Started instead of the entry of its role. */
+  readonly entry?: string | undefined
   /** It ended, and nobody had killed it. */
   readonly onEnd: (name: string, code: number | null) => void
 }
 
-export function startPart({ role, name, home, env, onEnd }: PartRequest): Part {
+export function startPart({ role, name, home, env, entry, onEnd }: PartRequest): Part {
   const logFile = join(home, `${name}.log`)
   let wanted = true
   let killed: StackProcess | undefined
   let current = launch()
 
   function launch(): StackProcess {
-    const started = startProcess({ role, name, env, logFile })
+    const started = startProcess({ role, name, env, entry, logFile })
     void started.exited.then(async (ended) => {
       if (!wanted || killed === started) return
       onEnd(name, (ended as [number | null])[0])

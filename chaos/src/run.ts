@@ -9,7 +9,7 @@ import { breakThings } from './nemesis.ts'
 import { lookAtAll, untilQuiet } from './quiet.ts'
 import { createRandom, type Random } from './random.ts'
 import { type Blobs, FAULT_KINDS, type Fault, type FaultKind, scheduleOf } from './schedule.ts'
-import { type Stage, startStage } from './stage.ts'
+import { onStage, type Stage } from './stage.ts'
 import { readTables, type Tables } from './tables.ts'
 import { createWaiting, type Waiting } from './waiting.ts'
 
@@ -57,16 +57,11 @@ export async function runChaos(request: RunRequest): Promise<RunResult> {
   const { seed, minutes, blobs, say } = request
   const waiting = createWaiting()
   // Each of its steps has a limit of its own, and undoes what was started.
-  const stage = await startStage(blobs, waiting, say, request.isKeen ? KEEN_STEP_MS : STEP_MS)
-  const onSignal = () => void stage.stop().finally(() => process.exit(130))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal)
-  try {
-    const ms = minutes * 60_000
-    return await play(stage, request, { ms, random: createRandom(seed), waiting })
-  } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal)
-    await stage.stop()
-  }
+  const stepMs = request.isKeen ? KEEN_STEP_MS : STEP_MS
+  const ms = minutes * 60_000
+  return onStage({ blobs, waiting, say, stepMs }, (stage) =>
+    play(stage, request, { ms, random: createRandom(seed), waiting }),
+  )
 }
 
 async function play(
@@ -141,7 +136,7 @@ function listen({ receiver }: Stage, note: (event: HistoryEvent) => void, random
   }
 }
 
-function keepEvidence(
+export function keepEvidence(
   folder: string,
   stage: Stage,
   evidence: Readonly<Record<string, unknown>>,

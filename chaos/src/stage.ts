@@ -75,12 +75,37 @@ const UNLIMITED = Object.fromEntries(
 /** One that does not end is left alone, and named: the others still are undone. */
 const UNDO_LIMIT_MS = 90_000
 
-export async function startStage(
-  blobs: Blobs,
-  waiting: Waiting,
-  say: (line: string) => void,
-  stepMs: number,
-): Promise<Stage> {
+export type StageRequest = {
+  readonly blobs: Blobs
+  readonly waiting: Waiting
+  readonly say: (line: string) => void
+  /** Of the work in a ComfyUI. */
+  readonly stepMs: number
+  readonly apis?: readonly string[]
+  readonly workers?: readonly string[]
+  /** Started instead of the product's worker. */
+  readonly workerEntry?: string
+}
+
+/** Plays on a stage and removes it afterwards, also after a signal. */
+export async function onStage<T>(
+  request: StageRequest,
+  play: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  const stage = await startStage(request)
+  const onSignal = () => void stage.stop().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal)
+  try {
+    return await play(stage)
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal)
+    await stage.stop()
+  }
+}
+
+async function startStage(request: StageRequest): Promise<Stage> {
+  const { blobs, waiting, say, stepMs, workerEntry } = request
+  const { apis: apiNames = APIS, workers = WORKERS } = request
   const home = await makeTemporaryHome()
   const undo: [what: string, how: () => unknown][] = [
     ['servers to end', () => removeServices(home)],
@@ -149,15 +174,16 @@ export async function startStage(
     }
     const clocks = new Map<string, FalseClock>()
     const start = (role: 'api' | 'worker', name: string, given: Record<string, string>) => {
+      const entry = role === 'worker' ? workerEntry : undefined
       const clock = createFalseClock(home, name)
       if (clock) clocks.set(name, clock)
       const env = { ...given, ...clock?.env }
       const onEnd = (who: string, code: number | null) => ended.push(`${who} (code ${code})`)
-      parts.set(name, startPart({ role, name, home, env, onEnd }))
+      parts.set(name, startPart({ role, name, home, env, entry, onEnd }))
     }
 
     const apis: string[] = []
-    for (const name of APIS) {
+    for (const name of apiNames) {
       const port = String(await freePort())
       const url = await edges.lead('clients', name, `http://127.0.0.1:${port}`)
       common.GUISE_PUBLIC_URL ??= url
@@ -168,11 +194,11 @@ export async function startStage(
     const urls = await Promise.all(
       COMFYUIS.map((name, at) => edges.lead('workers', name, doubles[at]?.url ?? '')),
     )
-    for (const name of WORKERS) {
+    for (const name of workers) {
       start('worker', name, { ...(await envOf(name)), GUISE_COMFYUI_URLS: urls.join(',') })
     }
     await Promise.all(
-      APIS.map((name, at) => waitReady(apis[at] ?? '', (parts.get(name) as Part).current())),
+      apiNames.map((name, at) => waitReady(apis[at] ?? '', (parts.get(name) as Part).current())),
     )
     const address = {
       home,

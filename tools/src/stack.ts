@@ -27,6 +27,8 @@ export type ProcessRequest = {
   readonly logFile: string
   /** The checkout that it is started from, for another version than this one. */
   readonly from?: string | undefined
+  /** Started instead of the entry of its role. */
+  readonly entry?: string | undefined
 }
 
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href
@@ -34,7 +36,7 @@ const KILL_AFTER_MS = 40_000
 
 export function startProcess(request: ProcessRequest): StackProcess {
   const { role, name, env, logFile, from = OURS } = request
-  const entry = join(from, 'packages/server/src/main', `${role}.ts`)
+  const { entry = join(from, 'packages/server/src/main', `${role}.ts`) } = request
   // Its own file, not a pipe through us: a busy parent would hold it up.
   const log = openSync(logFile, 'a', 0o600)
   const args = ['--no-warnings', '--import', END_WITH_PARENT, entry]

@@ -34,7 +34,7 @@ it.each(['bench', 'battery'])('runs every %s shortly in .ci/long', (lab) => {
   expect(run).toEqual(names)
 })
 
-it('runs every quality and chaos shortly in .ci/long', () => {
+it('runs every quality, chaos and prove shortly in .ci/long', () => {
   const names = new Set(
     [...usageOf('quality', '--help').matchAll(/quality -- ([a-z][\w-]*)/g)].map(([, name]) => name),
   )
@@ -42,4 +42,5 @@ it('runs every quality and chaos shortly in .ci/long', () => {
   for (const name of names) expect(labs.join('\n')).toContain(`quality ${name} --quick`)
   expect(labs.join('\n')).toContain('quality --quick')
   expect(labs.join('\n')).toContain('chaos --minutes')
+  expect(labs.join('\n')).toContain('prove --plant')
 })
