@@ -37,7 +37,8 @@ export const sentenceOf = ({ jobs, lost, twice }: Told): string =>
 /** The counts, and each broken rule with its first violation. */
 export function reportOf(told: Told): string {
   const broken = [...groupBy(told.violations, ({ rule }) => rule)].map(
-    ([rule, all]) => `BROKEN: ${rule} (${all.length} times)\n    ${all[0]?.what}`,
+    ([rule, [first, ...more]]) =>
+      `BROKEN: ${rule}\n    ${first?.what}${more.length > 0 ? ` (and ${more.length} more)` : ''}`,
   )
   return [sentenceOf(told), ...broken].join('\n')
 }
