@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { NETWORK_NAMES } from '../networks.ts'
 import { readLock } from './lock.ts'
-import { checkNotices } from './notices.ts'
+import { checkNotices, notices } from './notices.ts'
 import { productsOf } from './products.ts'
 import { readTemplates } from './templates.ts'
 
@@ -43,6 +43,14 @@ test('README and notices say which weights were trained on data for research onl
     'those of face-likeness, face-gender and migan may be used for research only',
   )
   expect(read('README.md')).toContain('what three of them were trained on is for research only')
+})
+
+test('notices say of every network how sure its licence is', () => {
+  const [sure = ''] = notices(lock, templates).split('\n| weights |')
+  const said = [...sure.matchAll(/^- \*\*.*?: (.+?)\./gm)].flatMap(([, names = '']) =>
+    names.split(', '),
+  )
+  expect(said.sort()).toEqual(lock.models.map(({ name }) => name).sort())
 })
 
 test('THIRD_PARTY_MODELS.md is made from the lock and the manifest as they are', () => {

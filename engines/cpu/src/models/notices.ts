@@ -16,9 +16,14 @@ here. Whoever passes a filled models folder on passes these works on: give this 
 
 ## Weights
 
-The licences that came with these weights allow commercial use. That says nothing of the pictures that the weights were trained on: those of
-face-likeness, face-gender and migan may be used for research only, as far as known. Whether this reaches the weights is disputed. Read the last two
-columns before you earn money with them; this is not legal advice.`
+All weights are said to be under Apache-2.0 or MIT, which allow commercial use. How sure that is differs:
+
+- **Confirmed**, by a licence in the package itself: modnet, esrgan-slim, esrgan-medium, nudity.
+- **Licensed by the project they come from**, not by a text in the package: blazeface, facemesh, migan.
+- **Not confirmed**: face-likeness, face-gender. Two records of other projects say Apache-2.0; we had no licence of the author's at hand.
+
+A licence of weights says nothing of the pictures that they were trained on: those of face-likeness, face-gender and migan may be used for research only,
+as far as known. Whether this reaches the weights is disputed. Read the last two columns before you earn money with them; this is not legal advice.`
 
 export function writeNotices(): void {
   writeFileSync(FILE, notices(readLock(), readTemplates()))
