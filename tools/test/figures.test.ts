@@ -41,14 +41,27 @@ describe('figures', () => {
   })
 
   it('have a date and a commit', () => {
-    // Observations and reviews, which no command makes.
-    const byHand = /comfyui-protocol|stranger|texts/
-    const reports = documents.filter((file) => isReport(file) && !byHand.test(file))
+    // The index, and observations, which no command makes.
+    const others = /README|comfyui-protocol|stranger/
+    const reports = documents.filter((file) => isReport(file) && !others.test(file))
     const isDated = (text: string) =>
       /\b20\d\d-\d\d-\d\d\b/.test(text) && /\bcommit [0-9a-f]{7,}/.test(text)
     const undated = reports.filter((file) => !isDated(readFileSync(join(ROOT, file), 'utf8')))
     expect(reports.length).toBeGreaterThan(10)
     expect(undated).toEqual([])
+  })
+
+  it('are listed in the index with dates and commits that their report has', () => {
+    const folder = join(ROOT, 'docs/reports')
+    const rows = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(
+      /^\| \[.*?\]\((.*?)\).*$/gm,
+    )
+    const stale = [...rows].flatMap(([row, report = '']) => {
+      const text = readFileSync(join(folder, report), 'utf8')
+      const said = row.match(/\b20\d\d-\d\d-\d\d\b|\b[0-9a-f]{7,8}\b/g) ?? []
+      return said.filter((word) => !text.includes(word)).map((word) => `${report}: ${word}`)
+    })
+    expect(stale).toEqual([])
   })
 
   it('are not held against goals', () => {
