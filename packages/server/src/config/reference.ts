@@ -15,7 +15,7 @@ export const SETTINGS = {
   },
   Server: {
     GUISE_SECRET_OLD:
-      'secrets of before, separated by commas: what they signed or encrypted is still accepted ([0088](../decisions/0088-secrets-rotate.md))',
+      'previous secrets, separated by commas: what they signed or encrypted is still accepted ([0088](../decisions/0088-secrets-rotate.md))',
     GUISE_HOST: 'address to listen on',
     PORT: 'port, 0 to 65535',
     GUISE_PUBLIC_URL: {
