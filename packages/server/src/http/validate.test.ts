@@ -114,6 +114,21 @@ describe('what a person is told', () => {
     ['/v1/run/faceswap', { filter_id: 1 }, 'image is required.'],
     ['/v5/run/multi_swap', { style_id: 1, outpaint: true }, 'input_image is required.'],
     [
+      '/v5/run/multi_swap',
+      { style_id: 1, outpaint: true, input_images: ['x', 'y'] },
+      'input_image is required; this endpoint takes one photo in input_image, several photos go to /v4/multi_swap_styles/.',
+    ],
+    [
+      '/v4/multi_swap_styles/',
+      { filter_id: 1, input_image: 'x' },
+      'input_images is required; this endpoint does not read input_image.',
+    ],
+    [
+      '/v6/run/face_swap',
+      { filter_id: 1, gender: 1, image: 'x' },
+      'base64 is required; this endpoint does not read image.',
+    ],
+    [
       '/v1/run/first_last_frame_video',
       { first_frame: 'x', last_frame: 'x', prompt: 'p', model: 'best', duration: '4s' },
       'model must be advanced.',

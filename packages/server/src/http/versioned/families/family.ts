@@ -9,6 +9,7 @@ import type {
 import type { z } from 'zod'
 import { Base64Text } from '../../body/base64-text.ts'
 import { type Checks, validate } from '../../validate.ts'
+import { ANY_PICTURE_FIELD } from './fields.ts'
 
 /** The fields of a body that carry pictures. They are read apart from the schema. */
 export type PictureFields =
@@ -104,11 +105,15 @@ function picture(field: string, value: unknown): PictureInput {
   return { field, value }
 }
 
-const required = (field: string): FieldProblem => ({
-  field,
-  code: 'VALIDATION_ERROR',
-  message: 'is required',
-})
+/** Names the picture field that the caller sent instead, because every family has its own. */
+function required(field: string, body: RawBody): FieldProblem {
+  const sent = ANY_PICTURE_FIELD.find((name) => body[name] !== undefined)
+  const isGroupOfPhotos = field === 'input_image' && sent === 'input_images'
+  const reason = isGroupOfPhotos
+    ? '; this endpoint takes one photo in input_image, several photos go to /v4/multi_swap_styles/'
+    : sent && `; this endpoint does not read ${sent}`
+  return { field, code: 'VALIDATION_ERROR', message: `is required${reason ?? ''}` }
+}
 
 const tooMany = (field: string, count: number): FieldProblem => ({
   field,
@@ -131,7 +136,7 @@ function readEach(names: readonly string[], body: Readonly<Record<string, unknow
   const given = names.filter((name) => body[name] !== undefined)
   return withShapeProblems(
     given.map((name) => picture(name, body[name])),
-    missing.map(required),
+    missing.map((name) => required(name, body)),
   )
 }
 
@@ -164,7 +169,7 @@ function readAnyOf(
   }
   if (pictures.length === 0 && problems.length === 0 && isRequired) {
     const nulled = anyOf.find((name) => body[name] === null)
-    if (nulled === undefined) problems.push(required(anyOf[0] ?? 'body'))
+    if (nulled === undefined) problems.push(required(anyOf[0] ?? 'body', body))
     else pictures.push(picture(nulled, null))
   }
   return withShapeProblems(pictures, problems)
