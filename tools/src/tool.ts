@@ -20,7 +20,7 @@ export const TOOLS: Programs = {
   studio: ['build the studio', 'packages/studio/tools/build.ts'],
   site: ['build the documentation site', 'site/tools/build.ts'],
   gallery: [
-    'every filter as a picture: [video] [--only REGEX]',
+    'every filter as a picture: [video | table] [--only REGEX]',
     'engines/cpu/src/gallery/index.ts',
   ],
   previews: ['make the previews of the catalog', 'engines/cpu/src/gallery/make-previews.ts'],
