@@ -18,6 +18,7 @@ const EXAMPLES = [
   ...(await readExamples('README.md', 'sh')),
   ...(await readExamples('packages/cli/README.md', 'sh')),
   ...(await readExamples('docs/guides/cli.md', 'sh')),
+  ...(await readExamples('docs/guides/integrate.md', 'sh')),
 ]
 
 let folder: Awaited<ReturnType<typeof openExampleFolder>>
@@ -31,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder?.remove())
 
-describe('the examples of the command', () => {
+describe('the examples of the command, and of curl', () => {
   it('are there', () => {
     expect(EXAMPLES.length).toBeGreaterThan(9)
   })
