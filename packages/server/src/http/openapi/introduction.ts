@@ -10,11 +10,13 @@ export const INTRODUCTION = `Guise turns a photo and a filter, a style or a prom
 
 1. Get a key: an owner of your account makes one in the studio under API keys.
 2. Submit: \`POST /v6/run/face_swap\` with a photo, a gender and a filter. The answer has the \`id\` of the job.
-3. Poll \`POST /v6/status/{job_id}\` every \`Retry-After\` seconds until the status is \`COMPLETED\` or \`FAILED\`.
-4. Read the picture from \`output.images[0]\`: base64 PNG. A video is a link in \`output.video_url\`.
+3. Follow: \`GET /v1/jobs/{job_id}?wait=60\` answers when the job has ended. Repeat it while \`state\` is \`queued\` or \`running\`.
+4. Download: \`GET /v1/jobs/{job_id}/outputs/0\` is the picture or the video.
 
-[Get started](/docs/start) shows the same with commands. Every family of run endpoints has a status endpoint of its own.
-Under **Jobs** all jobs can be read in one form, followed as a stream of events, cancelled and erased.
+[Get started](/docs/start) shows the same with commands. Under **Jobs**, all jobs can also be listed, followed as a stream of events,
+cancelled and erased. Clients of the versioned interface poll the status endpoint of the family that they ran, such as
+\`POST /v6/status/{job_id}\`, every \`Retry-After\` seconds until \`COMPLETED\` or \`FAILED\`: a picture is base64 PNG in
+\`output.images[0]\`, a video a link in \`output.video_url\`.
 
 ${GUIDES}
 
@@ -33,7 +35,7 @@ A run holds credits; they are spent when the job succeeds, and released when it 
 
 A refused request has a status of 4xx or 5xx and an \`Error\`: decide by \`error_code\`, show \`message\` to people, log
 \`request_id\`. Repeat a request only if \`retryable\` is true, after \`Retry-After\` seconds. A job that fails is no HTTP error:
-its status endpoint returns 200 and \`FAILED\` with one of these codes. Nothing is charged for it.
+it is read with 200, and its \`failure\` has one of these codes (\`error_code\` at the status endpoint of pictures). Nothing is charged for it.
 
 ${FAILURE_TABLE}
 
