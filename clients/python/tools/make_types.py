@@ -258,7 +258,7 @@ def main() -> int:
     if "--check" in sys.argv:
         if FILE.read_text() == made:
             return 0
-        print("clients/python/src/guise_sdk/types.py is not up to date: run `npm run tool -- python types`", file=sys.stderr)
+        print("guise_sdk/types.py is not up to date: run `npm run tool -- python types`", file=sys.stderr)
         return 1
     FILE.write_text(made)
     return 0
