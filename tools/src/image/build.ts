@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { IMAGE } from '../names.ts'
 import { makeBases, OWN_BASE, OWN_NODE } from './base.ts'
-import { buildah, ROOT } from './buildah.ts'
+import { buildah, ROOT, TAGGED_IMAGE } from './buildah.ts'
 import { roomOf } from './room.ts'
 
 export type BuildRequest = { readonly hasOwnBase: boolean; readonly args: readonly string[] }
@@ -32,11 +31,11 @@ export async function buildImage({ hasOwnBase, args }: BuildRequest): Promise<vo
     ...fetched,
     ...all,
     '-t',
-    IMAGE,
+    TAGGED_IMAGE,
     '-f',
     'Containerfile',
     ROOT,
   )
   const seconds = ((Date.now() - began) / 1000).toFixed(0)
-  process.stdout.write(`${IMAGE} was built in ${seconds} s:\n${await roomOf(IMAGE)}`)
+  process.stdout.write(`${TAGGED_IMAGE} was built in ${seconds} s:\n${await roomOf(TAGGED_IMAGE)}`)
 }

@@ -1,13 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { IMAGE } from '../names.ts'
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** Layers, containers and bases: apart from what other programs of this machine keep. */
 export const FOLDER = join(ROOT, '.guise/image')
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+/** As deploy/compose/compose.yaml names it. */
+export const TAGGED_IMAGE = `${IMAGE}:${version}`
 
 mkdirSync(FOLDER, { recursive: true })
 /** Works without a daemon, in a container itself, and without cgroups. */

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { modelsFolder } from '@guise/engine-cpu/models/index'
-import { IMAGE } from '../names.ts'
 import {
   makeTemporaryHome,
   type RunningServices,
@@ -14,7 +13,7 @@ import {
   startServices,
 } from '../services/index.ts'
 import { answersHttp, freePort } from '../services/ports.ts'
-import { containerOf, FOLDER, say, startIn } from './buildah.ts'
+import { containerOf, FOLDER, say, startIn, TAGGED_IMAGE } from './buildah.ts'
 import { filmOf, pictureOf, writtenBy } from './seen.ts'
 
 /** Where the folder of the trial is. At /data it would be hidden: buildah lays the volume of the image over it. */
@@ -27,7 +26,7 @@ const MADE = join(FOLDER, 'made')
 export async function tryImage(): Promise<void> {
   const [home, folder] = [await makeTemporaryHome(), await mkdtemp(join(tmpdir(), 'guise-image-'))]
   await chmod(folder, 0o777)
-  const container = await containerOf(IMAGE)
+  const container = await containerOf(TAGGED_IMAGE)
   const running: ChildProcess[] = []
   try {
     const services = await startServices({ home })
@@ -112,7 +111,7 @@ type Configuration = {
 }
 
 async function configuration(): Promise<Configuration> {
-  const { Docker } = JSON.parse(await say('buildah', 'inspect', '--type', 'image', IMAGE))
+  const { Docker } = JSON.parse(await say('buildah', 'inspect', '--type', 'image', TAGGED_IMAGE))
   return Docker.config
 }
 

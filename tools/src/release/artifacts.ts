@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildImage } from '../image/build.ts'
-import { buildah } from '../image/buildah.ts'
-import { IMAGE, NPM_SCOPE } from '../names.ts'
+import { buildah, TAGGED_IMAGE } from '../image/buildah.ts'
+import { NPM_SCOPE } from '../names.ts'
 import { NODE_PACKAGES } from '../pack/node-package.ts'
 import { pack } from '../pack.ts'
 import { packPython } from '../python.ts'
@@ -39,7 +39,7 @@ export async function makeArtifacts({ root, folder, key, hasImage }: ArtifactReq
     await buildImage({ hasOwnBase: false, args: [] })
     await buildah(
       'push',
-      IMAGE,
+      TAGGED_IMAGE,
       `oci-archive:${join(folder, `guise-image-${version}.tar`)}:${version}`,
     )
   }

@@ -17,6 +17,7 @@ type Lock = { version: string; packages: Record<string, Manifest & { link?: bool
 /** Texts with the version between what goes before and what follows. */
 const TEXTS: Readonly<Record<string, RegExp>> = {
   'README.md': /(\*\*Status \()([^)]+)(\)\.\*\*)/,
+  'deploy/compose/compose.yaml': /(guise-run\/guise:)([^}]+)(\})/,
   [`clients/python/src/${PYTHON_IMPORT}/version.py`]: /(^VERSION = ")([^"]+)(")/m,
 }
 const VERSION = /^\d+\.\d+\.\d+$/
