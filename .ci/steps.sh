@@ -144,7 +144,7 @@ programs() {
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq &&
       apt-get install -y -qq --no-install-recommends \
-        postgresql pgbouncer haproxy redis-server prometheus ffmpeg chromium chromium-headless-shell fonts-dejavu-core ceph-mon ceph-osd radosgw python3-aiosmtpd python3-venv iproute2 util-linux openssh-client faketime >/dev/null
+        postgresql pgbouncer haproxy redis-server prometheus ffmpeg chromium chromium-headless-shell fonts-dejavu-core ceph-mon ceph-osd radosgw python3-aiosmtpd python3-venv iproute2 util-linux openssh-client faketime rclone >/dev/null
   fi
 }
 
