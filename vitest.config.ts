@@ -7,7 +7,7 @@ const report = process.env.GUISE_TEST_REPORT
 /** For projects that start many stacks. */
 const database = 'test/support/prepare-database.ts'
 
-/** Only for what never comes: a hosted machine has taken three times as long as ours, and fails nothing by that. */
+/** Limits for states that never come. A busy machine needs many times as long as a quiet one and must not fail. */
 const patient = {
   expect: { poll: { timeout: 180_000 } },
   testTimeout: 600_000,
