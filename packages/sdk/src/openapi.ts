@@ -6440,7 +6440,7 @@ export interface components {
   }
   responses: never
   parameters: {
-    /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+    /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
     'Idempotency-Key': string
     /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
     'X-Client-Reference': string
@@ -6507,7 +6507,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: components['parameters']['X-Client-Reference']
@@ -6553,7 +6553,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Id of the job. Store it together with the status path */
+            /** @description Id of the job. If you poll the status path, store the path with it */
             id: string
             /**
              * @description Always this word: the job waits
@@ -6601,7 +6601,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: components['parameters']['X-Client-Reference']
@@ -6641,7 +6641,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Id of the job. Store it together with the status path */
+            /** @description Id of the job. If you poll the status path, store the path with it */
             id: string
             /**
              * @description Always this word: the job waits
@@ -6689,7 +6689,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: components['parameters']['X-Client-Reference']
@@ -6735,7 +6735,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Id of the job. Store it together with the status path */
+            /** @description Id of the job. If you poll the status path, store the path with it */
             id: string
             /**
              * @description Always this word: the job waits
@@ -6751,7 +6751,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: components['parameters']['X-Client-Reference']
@@ -6802,7 +6802,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Id of the job. Store it together with the status path */
+            /** @description Id of the job. If you poll the status path, store the path with it */
             id: string
             /**
              * @description Always this word: the job waits
@@ -6850,7 +6850,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: components['parameters']['X-Client-Reference']
@@ -6884,7 +6884,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Id of the job. Store it together with the status path */
+            /** @description Id of the job. If you poll the status path, store the path with it */
             id: string
             /**
              * @description Always this word: the job waits
@@ -6900,7 +6900,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: components['parameters']['X-Client-Reference']
@@ -6948,7 +6948,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Id of the job. Store it together with the status path */
+            /** @description Id of the job. If you poll the status path, store the path with it */
             id: string
             /**
              * @description Always this word: the job waits
@@ -6996,7 +6996,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: components['parameters']['X-Client-Reference']
@@ -7041,7 +7041,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Id of the job. Store it together with the status path */
+            /** @description Id of the job. If you poll the status path, store the path with it */
             id: string
             /**
              * @description Always this word: the job waits
@@ -7057,7 +7057,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: components['parameters']['X-Client-Reference']
@@ -7105,7 +7105,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Id of the job. Store it together with the status path */
+            /** @description Id of the job. If you poll the status path, store the path with it */
             id: string
             /**
              * @description Always this word: the job waits
@@ -7173,7 +7173,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: components['parameters']['X-Client-Reference']
@@ -7213,7 +7213,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Id of the job. Store it together with the status path */
+            /** @description Id of the job. If you poll the status path, store the path with it */
             id: string
             /**
              * @description Always this word: the job waits
@@ -7261,7 +7261,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: components['parameters']['X-Client-Reference']
@@ -7309,7 +7309,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Id of the job. Store it together with the status path */
+            /** @description Id of the job. If you poll the status path, store the path with it */
             id: string
             /**
              * @description Always this word: the job waits
@@ -7325,7 +7325,7 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. */
+        /** @description Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`. */
         'Idempotency-Key'?: components['parameters']['Idempotency-Key']
         /** @description Your own reference for the job. Find the job with GET /v1/jobs?client_reference=. */
         'X-Client-Reference'?: components['parameters']['X-Client-Reference']
@@ -7369,7 +7369,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            /** @description Id of the job. Store it together with the status path */
+            /** @description Id of the job. If you poll the status path, store the path with it */
             id: string
             /**
              * @description Always this word: the job waits

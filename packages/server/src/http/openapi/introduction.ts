@@ -43,6 +43,7 @@ ${FAILURE_TABLE}
 
 Send an \`Idempotency-Key\` with every run request: if you get no answer, send the same request with the same key again. Within
 24 hours it returns the first job, with \`Idempotent-Replayed: true\`, and nothing is charged twice. The same key with another request is a 409.
+A failed job keeps its key. To try again, send a new key, such as \`guest-0042-2\`.
 
 ## Limits
 

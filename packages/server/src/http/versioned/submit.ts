@@ -19,7 +19,7 @@ import { type Family, type Flow, readPictures } from './families/family.ts'
 export const HEADERS = {
   'Idempotency-Key': {
     description:
-      'Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice.',
+      'Repeating a request with the same key within 24 hours returns the first job. Nothing is charged twice. A failed job keeps its key: to try again, send a new one, such as `guest-0042-2`.',
     example: 'party-2026-guest-0042',
   },
   'X-Client-Reference': {
@@ -57,7 +57,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
     operationId: flow.operationId,
     tag: family.title,
     summary: flow.summary,
-    description: `${flow.description}\n\nThe answer has the \`id\` of the job: poll \`POST ${family.statusPath}\` with it. A job that fails costs nothing. At most 15 MB and 40 megapixels for each picture.`,
+    description: `${flow.description}\n\nThe answer has the \`id\` of the job: follow it with \`GET /v1/jobs/{job_id}?wait=60\`. Clients of the interface poll \`POST ${family.statusPath}\`. A job that fails costs nothing. At most 15 MB and 40 megapixels for each picture.`,
     ...(flow.example ? { example: { body: flow.example } } : {}),
     access: 'submit',
     forLimitedKeys: true,
@@ -79,7 +79,7 @@ export function submitEndpoint(family: Family, flow: Flow, services: Services): 
         },
       },
       schema: z.object({
-        id: idOf('job', 'Id of the job. Store it together with the status path'),
+        id: idOf('job', 'Id of the job. If you poll the status path, store the path with it'),
         status: z.literal(word).describe('Always this word: the job waits'),
       }),
     },

@@ -38,7 +38,7 @@ export const video = {
       operationId: 'runSingleFrameVideo',
       summary: 'Make a video from one picture',
       description:
-        'Animates a picture. `simple` moves the camera and takes only `4s`; `advanced` adds depth, faces and weather; `performance` is the best quality and the only one that takes an `aspect_ratio` other than `auto`. 5 to 40 credits, see GET /v1/prices. It takes one to three minutes: poll every 5 to 10 seconds.',
+        'Animates a picture. `simple` moves the camera and takes only `4s`; `advanced` adds depth, faces and weather; `performance` is the best quality and the only one that takes an `aspect_ratio` other than `auto`. 5 to 40 credits, see GET /v1/prices. It takes one to three minutes.',
       pictures: { each: ['prompt_image'] },
       body: z.object({
         prompt,
@@ -73,7 +73,7 @@ export const video = {
       operationId: 'runFirstLastFrameVideo',
       summary: 'Make a video from a first to a last picture',
       description:
-        'Makes a transition from one picture to another, with the `advanced` model. 10 to 20 credits, see GET /v1/prices. It takes one to three minutes: poll every 5 to 10 seconds.',
+        'Makes a transition from one picture to another, with the `advanced` model. 10 to 20 credits, see GET /v1/prices. It takes one to three minutes.',
       pictures: { each: ['first_frame', 'last_frame'] },
       body: z.object({
         prompt,
