@@ -25,8 +25,8 @@ export async function galleryPage(): Promise<string> {
 Filters of your own stand beside these: [a tutorial](tutorials/own-filter.md).`,
     '<FilterGallery>',
     '![The previews of all filters on one sheet, in the order of the tables](pictures/filters.webp)',
-    `The tables are written by \`npm run tool -- gallery table\`. Send \`gender\` 4 for a group; where no genders are listed,
-\`gender\` changes nothing. Which endpoint takes which style: [a group photo](guides/integrate.md#a-group-photo).`,
+    `The tables are written by \`npm run tool -- gallery table\`. \`gender\` is 0 male, 1 female, 2 boy, 3 girl or 4 group.
+Where no genders are listed, 0 to 3 give the same picture: [send 0](guides/integrate.md#gender) if you do not ask your guests. Which endpoint takes which style: [a group photo](guides/integrate.md#a-group-photo).`,
     ...tables,
     '</FilterGallery>',
   ].join('\n\n')}\n`
