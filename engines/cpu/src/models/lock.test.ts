@@ -42,7 +42,7 @@ test('README and notices say which weights were trained on data for research onl
   expect(read('THIRD_PARTY_MODELS.md')).toContain(
     'those of face-likeness, face-gender and migan may be used for research only',
   )
-  expect(read('README.md')).toContain('what three of them were trained on is for research only')
+  expect(read('README.md')).toContain('three were trained on pictures for research only')
 })
 
 test('notices say of every network how sure its licence is', () => {
