@@ -1,12 +1,12 @@
-// node tools/src/compose.ts              follows docs/guides/compose.md with real containers, and writes docs/reports/compose.md
-// node tools/src/compose.ts --as-built   the same with the image that was built before
+// npm run tool -- compose              follows docs/guides/compose.md with real containers, and writes docs/reports/compose.md
+// npm run tool -- compose --as-built   the same with the image that was built before
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { hand, makeStandIns } from './compose/stand-ins.ts'
 import { buildImage } from './image/build.ts'
-import { IMAGE } from './image/buildah.ts'
+import { TAGGED_IMAGE } from './image/buildah.ts'
 
 type Compose = { readonly services: Readonly<Record<string, { readonly image: string }>> }
 
@@ -25,7 +25,7 @@ if (!existsSync(join(FOLDER, 'docker-compose'))) {
   execFileSync('bash', [SCRIPT, '--build', FOLDER], { stdio: 'inherit' })
 }
 if (!process.argv.includes('--as-built')) await buildImage({ hasOwnBase: true, args: [] })
-for (const image of [IMAGE, ...(await makeStandIns(images))]) await hand(image, FOLDER)
+for (const image of [TAGGED_IMAGE, ...(await makeStandIns(images))]) await hand(image, FOLDER)
 const story = [SCRIPT, FOLDER, process.execPath, resolve(import.meta.dirname, 'compose/story.ts')]
 const env = { ...process.env, GUISE_IMAGES: JSON.stringify(images) }
 process.exitCode = spawnSync('bash', story, { stdio: 'inherit', env }).status ?? 1

@@ -42,6 +42,10 @@ export const TOOLS: Programs = {
   'try-demo': ['try the commands of the README: [--clone]', 'tools/src/try-demo.ts'],
   pack: ['pack a package as it is published: NAME FOLDER', 'tools/src/pack.ts'],
   image: ['build the image: [--own-base] [--try]', 'tools/src/image.ts'],
+  compose: [
+    'follow the guide of Compose with real containers: [--as-built]',
+    'tools/src/compose.ts',
+  ],
   sbom: ['write the bill of materials: FILE', 'tools/src/sbom.ts'],
   sign: ['sign the files of a release, or verify them: FOLDER', 'tools/src/sign.ts'],
   advisories: ['known weaknesses of our packages', 'tools/src/advisories.ts'],

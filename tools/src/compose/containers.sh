@@ -13,8 +13,8 @@ if [ "$1" = --build ]; then
   exec go build -o "$2/docker-compose" github.com/docker/compose/v2/cmd
 fi
 
-# Mounts and network of its own: the machine keeps its firewall rules, and no container reaches beyond it.
-[ "${IN_NAMESPACE:-}" ] || IN_NAMESPACE=1 exec unshare --mount --net --fork bash "$0" "$@"
+# Mounts, network and processes of its own: the machine keeps its firewall rules, no container reaches beyond it, and none outlives this.
+[ "${IN_NAMESPACE:-}" ] || IN_NAMESPACE=1 exec unshare --mount --net --pid --mount-proc --fork --kill-child bash "$0" "$@"
 dir=$1
 shift
 umount -R /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup # crun refuses versions 1 and 2 side by side

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { setDefaultCACertificates } from 'node:tls'
 import { modelsFolder } from '@guise/engine-cpu/models/index'
 import sharp from 'sharp'
-import { IMAGE } from '../image/buildah.ts'
+import { TAGGED_IMAGE } from '../image/buildah.ts'
 import { STAND_INS } from './stand-ins.ts'
 
 const { PODMAN = '', GUISE_IMAGES = '' } = process.env
@@ -213,12 +213,12 @@ async function story(): Promise<void> {
   const same = started().filter((time) => before.includes(time))
   if (same.length > 0) throw new Error(`${same.length} services were not restarted`)
   say(`| a face swap | | ${await makePicture()}; ${await allAsBefore()} |`)
-  podman(`tag ${IMAGE} ${IMAGE}-next`)
-  appendFileSync(join(folder, '.env'), `GUISE_IMAGE=${IMAGE}-next\n`)
+  podman(`tag ${TAGGED_IMAGE} ${TAGGED_IMAGE}-next`)
+  appendFileSync(join(folder, '.env'), `GUISE_IMAGE=${TAGGED_IMAGE}-next\n`)
   follow('Update')
   await allHealthy()
   const ran = podman(`inspect --format {{.ImageName}} ${idOf('api')}`)
-  if (ran !== `${IMAGE}-next`) throw new Error(`the api still runs ${ran}`)
+  if (ran !== `${TAGGED_IMAGE}-next`) throw new Error(`the api still runs ${ran}`)
   say(`| a face swap | | ${await makePicture()}; ${await allAsBefore()} |`)
 }
 
@@ -232,7 +232,7 @@ function report(outcome: string): string {
   }).stdout.trim()
   return `# Compose
 
-Written by \`node tools/src/compose.ts\` at commit ${commit} on ${new Date().toISOString().slice(0, 10)}. It follows the [guide](../guides/compose.md)
+Written by \`npm run tool -- compose\` at commit ${commit} on ${new Date().toISOString().slice(0, 10)}. It follows the [guide](../guides/compose.md)
 in a copy of \`deploy\`, with docker compose ${sh('docker compose version --short')} and ${sh('podman --version')} as the engine. The commands below a
 heading are those of the guide.
 
@@ -263,8 +263,8 @@ for (const name of ['compose', 'prometheus', 'grafana']) {
   })
 }
 podman('rm --force --all --time 0')
-const hasModels = inImage(IMAGE, 'ls /models') !== ''
-const isDebians = inImage(IMAGE, 'dpkg -s ffmpeg 2>&1 || true').includes('install ok')
+const hasModels = inImage(TAGGED_IMAGE, 'ls /models') !== ''
+const isDebians = inImage(TAGGED_IMAGE, 'dpkg -s ffmpeg 2>&1 || true').includes('install ok')
 try {
   override()
   await story()
