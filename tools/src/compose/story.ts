@@ -262,7 +262,9 @@ for (const name of ['compose', 'prometheus', 'grafana']) {
     filter: (path) => !/secrets|\.env$/.test(path),
   })
 }
+// What a run has left that was killed.
 podman('rm --force --all --time 0')
+podman('volume rm --force --all')
 const hasModels = inImage(TAGGED_IMAGE, 'ls /models') !== ''
 const isDebians = inImage(TAGGED_IMAGE, 'dpkg -s ffmpeg 2>&1 || true').includes('install ok')
 try {
