@@ -221,6 +221,8 @@ describe('a token of a campaign', () => {
     await owner.client.call('DELETE', `/v1/campaigns/${id}`)
     await pause(PROMISE_MS)
     for (const answer of await everywhere(two.token)) expectRefused(answer, 'EVENT_OVER')
+    const guest = createClient(stack().baseUrl, two.token)
+    expectRefused(await guest.call('DELETE', `/v1/campaigns/${id}`), 'FORBIDDEN')
   })
 
   it("is nobody else's to make, list or revoke", async () => {

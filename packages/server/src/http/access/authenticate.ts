@@ -75,10 +75,11 @@ export function authenticate(
 
 function allowed(caller: Caller, rule: AccessRule): Caller {
   const { access, inBooth, forGuests } = rule
-  // As if it was not there any more, except for what it has begun.
-  if (caller.campaign?.isClosed && forGuests !== 'to the end') {
-    if (caller.campaign.isClosed === 'over') throw eventOver()
-    throw new Fault('UNAUTHENTICATED', UNKNOWN)
+  // As if it was not there any more, except for what it has begun. What guests may never do is FORBIDDEN also after the event.
+  const { isClosed } = caller.campaign ?? {}
+  if (isClosed && forGuests !== 'to the end') {
+    if (isClosed !== 'over') throw new Fault('UNAUTHENTICATED', UNKNOWN)
+    if (forGuests) throw eventOver()
   }
   if (caller.booth && !inBooth) throw new Fault('FORBIDDEN', LOCKED)
   if (isCampaignToken(caller) && !forGuests) throw new Fault('FORBIDDEN', OF_CAMPAIGN)
