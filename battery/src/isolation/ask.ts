@@ -1,5 +1,3 @@
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
 /** An attacker reads what comes and does not mind what it is. */
 export async function ask(url: string, request: RequestInit = {}): Promise<void> {
   await fetch(url, request)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { pause } from '@guise/test/support/until'
 import type { Attack, Request } from './attack.ts'
 import { onServiceCore } from './pin.ts'
 import type { Stage } from './stage.ts'
@@ -108,5 +109,3 @@ async function askAndReadNothing(url: string) {
     await pause(500)
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { ask, flood, pause } from './ask.ts'
+import { pause } from '@guise/test/support/until'
+import { ask, flood } from './ask.ts'
 import type { Attack, Request } from './attack.ts'
 import type { Stage } from './stage.ts'
 

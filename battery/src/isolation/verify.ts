@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { pause } from '@guise/test/support/until'
 import type { Attack } from './attack.ts'
 
 const BOXES = 200_000
@@ -34,12 +35,12 @@ export const boxesToVerify: Attack = {
         })
           .then((response) => response.arrayBuffer())
           .catch(() => {})
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        await pause(100)
       }
     }
     const keys = attackers.flatMap(({ key }) => Array<string>(AT_ONCE).fill(key))
     const all = Promise.all(keys.map(again))
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await pause(500)
     return async () => {
       gone.abort()
       await all
