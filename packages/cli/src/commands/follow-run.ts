@@ -93,7 +93,7 @@ export function progressOf(label: string, job: Job) {
 async function interrupted(session: Session, id: string | undefined): Promise<CommandEnd> {
   const { terminal } = session
   if (id === undefined) {
-    terminal.note('Interrupted. No job was submitted')
+    terminal.note('Interrupted before the service accepted a job. See: guise jobs list')
     return new CommandEnd(EXIT.interrupted)
   }
   const job = await session

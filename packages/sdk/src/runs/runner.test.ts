@@ -223,8 +223,11 @@ describe('abort', () => {
       },
       [`POST /v1/jobs/${JOB_ID}/cancel`]: state(aJob({ state: 'cancelled' })),
     })
-    await expect(guise.faceSwap.run(INPUT, { signal: stop.signal })).rejects.toBe(reason)
+    const submitted: string[] = []
+    const onSubmit = (id: string) => submitted.push(id)
+    await expect(guise.faceSwap.run(INPUT, { signal: stop.signal, onSubmit })).rejects.toBe(reason)
     expect(calls()).toEqual([`POST ${RUN}`, `POST /v1/jobs/${JOB_ID}/cancel`])
+    expect(submitted).toEqual([JOB_ID])
   })
 
   it('leaves the job alone when told so, and submits nothing when aborted before', async () => {

@@ -108,10 +108,13 @@ export function createRunner<Name extends RunName, Result>(
     const { signal, timeoutMs, onSubmit, onPreview, onAbort = 'cancel' } = options
     const request = await prepare(input, options)
     const submitting = new AbortController()
-    const accepted = send(request, submitting.signal)
+    // Also told of a job that is accepted after an abort: it may have to be looked up.
+    const accepted = send(request, submitting.signal).then((id) => {
+      onSubmit?.(id)
+      return id
+    })
     try {
       const id = await abortable(accepted, signal)
-      onSubmit?.(id)
       const watched = { signal, timeoutMs, onUpdate, onPreview }
       return resultOf(await waitForJob(jobs, id, watched, waiting))
     } catch (error) {
