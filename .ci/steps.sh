@@ -125,7 +125,7 @@ after() { # waits for a step that runs beside this one, or is about to
   while [ ! -e "$reports/$1.pid" ] || kill -0 "$(<"$reports/$1.pid")" 2>/dev/null; do sleep 0.5; done
 }
 
-end() { # says once more what failed, for the log is long, and adds up what every step has counted
+end() { # says once more what failed, for the log is long, adds up what every step has counted, and keeps the reports if asked
   local passed=0 failed=0 good bad count
   for count in "$reports"/*.count; do
     read -r good bad <"$count"
@@ -134,6 +134,7 @@ end() { # says once more what failed, for the log is long, and adds up what ever
     failed=$((failed + bad))
   done
   cat "$reports"/*.failed 2>/dev/null
+  if [ -n "${GUISE_RECORD:-}" ]; then mkdir -p "$GUISE_RECORD" && cp "$reports"/*.json "$GUISE_RECORD"; fi
   echo "$passed passed, $failed failed"
   [ "$failed" -eq 0 ]
   exit

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** 0.6.0: the last version with data that must be kept. */
+const VERSION_0_6 = '4a04733e'
 const run = (command: string, args: string[], cwd = ROOT) =>
   execFileSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 }).trim()
 
 /** A checkout of the release before, with its packages: made once, kept beside the other data. */
 export function releaseBefore(): { readonly folder: string; readonly commit: string } {
-  const commit = process.env.GUISE_UPGRADE_FROM || lastRelease()
+  const commit = process.env.GUISE_UPGRADE_FROM || VERSION_0_6
   const folder = join(ROOT, '.guise', 'releases', commit)
   if (!existsSync(join(folder, 'node_modules', '.package-lock.json'))) {
     mkdirSync(folder, { recursive: true })
@@ -17,14 +19,6 @@ export function releaseBefore(): { readonly folder: string; readonly commit: str
     run('npm', ['ci', '--ignore-scripts', '--no-progress', '--no-audit', '--no-fund'], folder)
   }
   return { folder, commit }
-}
-
-/** The commit that gave this version its number. */
-function lastRelease(): string {
-  const search = ['log', '-1', '--format=%h', '-G^  "version":', '--', 'package.json']
-  const commit = run('git', search)
-  if (commit === '') throw new Error('no release found: name a commit in GUISE_UPGRADE_FROM')
-  return commit
 }
 
 /** A command of that release, as its operator would have run it. */

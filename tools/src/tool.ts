@@ -40,6 +40,10 @@ export const TOOLS: Programs = {
     'tools/src/comfyui/smoke.ts',
   ],
   'try-demo': ['try the commands of the README: [--clone]', 'tools/src/try-demo.ts'],
+  record: [
+    'write what must stay while files move: FOLDER [--against BEFORE]',
+    'tools/src/record.ts',
+  ],
   pack: ['pack a package as it is published: NAME FOLDER', 'tools/src/pack.ts'],
   image: ['build the image: [--own-base] [--try]', 'tools/src/image.ts'],
   compose: [
