@@ -53,6 +53,7 @@ export const NODE_PACKAGES: Readonly<Record<string, NodePackage>> = {
     sources: 'packages/server/src',
     assets: [
       'catalog',
+      'openapi.json',
       'samples',
       'packages/server/package.json',
       'packages/studio/dist',

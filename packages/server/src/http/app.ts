@@ -119,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await mountSamples(app, settings.samplesFolder)
   await app.register((reads) => mountReadLinks(reads, services))
   await parts.mountBlobs?.(app)
-  await mountDocs(app, endpoints, settings)
+  await mountDocs(app, settings)
   await webApp.mount(app)
   await mountGuide(app, settings)
   return app

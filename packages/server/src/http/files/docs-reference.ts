@@ -23,14 +23,16 @@ const STYLE = '\n.scalar-reference-intro-clients { display: none; }'
  * The reference is an app of its own, made when somebody first opens it: it takes a fifth of the time that
  * all else needs to start, and most processes never show it.
  */
-export function mountReference(pages: FastifyInstance, document: () => object): void {
+export function mountReference(pages: FastifyInstance, document: () => Promise<string>): void {
   let opened: Promise<FastifyInstance> | undefined
   const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    opened ??= openReference(document()).catch((error: unknown) => {
-      // The next reader tries again.
-      opened = undefined
-      throw error
-    })
+    opened ??= document()
+      .then(openReference)
+      .catch((error: unknown) => {
+        // The next reader tries again.
+        opened = undefined
+        throw error
+      })
     const { statusCode, headers, payload } = await (await opened).inject(url)
     reply.code(statusCode)
     for (const name of HEADERS) if (headers[name]) reply.header(name, headers[name])
@@ -40,7 +42,7 @@ export function mountReference(pages: FastifyInstance, document: () => object): 
   pages.addHook('onClose', async () => (await opened)?.close())
 }
 
-async function openReference(content: object): Promise<FastifyInstance> {
+async function openReference(content: string): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await app.register(scalar, {

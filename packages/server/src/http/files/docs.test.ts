@@ -10,7 +10,7 @@ const SETTINGS = { publicUrl: 'https://guise.example.com', siteFolder: '/nowhere
 /** Twice: the second answer is the one that was kept. */
 async function ask(url: string, settings = SETTINGS) {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await mountDocs(app, [], settings)
+  await mountDocs(app, settings)
   const answer = await app.inject(url)
   const again = await app.inject(url)
   expect(again.body === answer.body).toBe(true)
@@ -27,7 +27,7 @@ it('leads from the reference to the studio, to keys and to the first steps', asy
 
 it('leads to the address that its script is below, also after somebody opened that', async () => {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  await mountDocs(app, [], SETTINGS)
+  await mountDocs(app, SETTINGS)
   for (const [url, status, location] of [
     ['/docs', 301, '/docs/'],
     ['/docs/', 200, undefined],

@@ -1,13 +1,14 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { VERSION } from '../../version.ts'
-import type { Endpoint } from '../endpoint.ts'
-import { openapiDocument } from '../openapi/document.ts'
-import { INTRODUCTION, INTRODUCTION_WITHOUT_GUIDES } from '../openapi/introduction.ts'
+import { INTRODUCTION_WITHOUT_GUIDES } from '../openapi/introduction.ts'
 import type { HttpSettings } from '../services.ts'
 import { mountReference } from './docs-reference.ts'
 import { docsBar, startPage } from './docs-start.ts'
 import { isGuideBuilt } from './guide.ts'
 import { keepAnswers } from './kept-answers.ts'
+
+/** Made from the rows beforehand: that takes a second, in which nobody else would be answered. */
+const DOCUMENT = new URL('../../../../../openapi.json', import.meta.url)
 
 // Everything the page needs is served by us; no outside host is ever asked.
 const POLICY = [
@@ -26,22 +27,22 @@ const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><pa
 
 export async function mountDocs(
   app: FastifyInstance,
-  endpoints: readonly Endpoint[],
   { publicUrl, siteFolder }: Pick<HttpSettings, 'publicUrl' | 'siteFolder'>,
 ): Promise<void> {
   // What is kept would not change if the guide were built later.
   const hasGuide = isGuideBuilt(siteFolder)
   const bar = docsBar({ hasGuide })
-  const introduction = hasGuide ? INTRODUCTION : INTRODUCTION_WITHOUT_GUIDES
-  // Made when somebody first asks: a process is ready without it.
-  let made: ReturnType<typeof openapiDocument> | undefined
+  let text: Promise<string> | undefined
+  /** Read when somebody first asks, once for all who ask at that moment. */
   const document = () => {
-    made ??= openapiDocument(endpoints, VERSION, [], introduction)
-    return made
+    text ??= readDocument(hasGuide)
+    return text
   }
   await app.register(async (files) => {
     keepAnswers(files)
-    files.get('/openapi.json', async () => document())
+    files.get('/openapi.json', async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(await document()),
+    )
     files.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').send(FAVICON))
   })
   await app.register(async (pages) => {
@@ -63,4 +64,10 @@ export async function mountDocs(
     )
     mountReference(pages, document)
   })
+}
+
+async function readDocument(hasGuide: boolean): Promise<string> {
+  const document = JSON.parse(await readFile(DOCUMENT, 'utf8'))
+  if (!hasGuide) document.info.description = INTRODUCTION_WITHOUT_GUIDES
+  return JSON.stringify(document)
 }
