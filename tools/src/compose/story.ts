@@ -2,7 +2,15 @@
 // compose.ts inside of containers.sh.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setDefaultCACertificates } from 'node:tls'
 import { modelsFolder } from '@guise/engine-cpu/models/index'
@@ -115,10 +123,11 @@ async function submit(kind: Kind): Promise<string> {
   return (await until('a job is accepted', () => json(ask(path, body)))).id
 }
 async function pictureOf(id: string): Promise<Buffer> {
-  await until(
-    'the job is done',
-    async () => (await json(ask(`/v1/jobs/${id}`))).finished_at ?? undefined,
-  )
+  const { state } = await until('the job is done', async () => {
+    const job = await json(ask(`/v1/jobs/${id}`))
+    return job.finished_at === null ? undefined : job
+  })
+  if (state !== 'succeeded') throw new Error(`job ${id} is ${state}`)
   return Buffer.from(await (await ask(`/v1/jobs/${id}/outputs/0`)).arrayBuffer())
 }
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 12)
@@ -266,6 +275,7 @@ for (const name of ['compose', 'prometheus', 'grafana']) {
 podman('rm --force --all --time 0')
 podman('volume rm --force --all')
 const hasModels = inImage(TAGGED_IMAGE, 'ls /models') !== ''
+if (!hasModels && !existsSync(modelsFolder())) throw new Error('no models: npm run models')
 const isDebians = inImage(TAGGED_IMAGE, 'dpkg -s ffmpeg 2>&1 || true').includes('install ok')
 try {
   override()
