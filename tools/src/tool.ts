@@ -15,6 +15,7 @@ export const TOOLS: Programs = {
   settings: ['write the reference of settings', 'tools/src/settings.ts'],
   'prompt-guides': ['write the guides of prompts', 'engines/cpu/src/prompt/write-guide.ts'],
   dashboards: ['write the dashboards for Grafana', 'tools/src/dashboards.ts'],
+  kubernetes: ['start a control plane to try overlays on', 'tools/src/kubernetes.ts'],
   texts: ['print every text that people read', 'tools/src/texts.ts'],
   studio: ['build the studio', 'packages/studio/tools/build.ts'],
   site: ['build the documentation site', 'site/tools/build.ts'],
