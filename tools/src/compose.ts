@@ -24,8 +24,13 @@ mkdirSync(FOLDER, { recursive: true })
 if (!existsSync(join(FOLDER, 'docker-compose'))) {
   execFileSync('bash', [SCRIPT, '--build', FOLDER], { stdio: 'inherit' })
 }
-if (!process.argv.includes('--as-built')) await buildImage({ hasOwnBase: true, args: [] })
+const isAsBuilt = process.argv.includes('--as-built')
+if (!isAsBuilt) await buildImage({ hasOwnBase: true, args: [] })
 for (const image of [TAGGED_IMAGE, ...(await makeStandIns(images))]) await hand(image, FOLDER)
 const story = [SCRIPT, FOLDER, process.execPath, resolve(import.meta.dirname, 'compose/story.ts')]
-const env = { ...process.env, GUISE_IMAGES: JSON.stringify(images) }
+const env = {
+  ...process.env,
+  GUISE_IMAGES: JSON.stringify(images),
+  ...(isAsBuilt && { GUISE_AS_BUILT: 'true' }),
+}
 process.exitCode = spawnSync('bash', story, { stdio: 'inherit', env }).status ?? 1

@@ -257,7 +257,7 @@ The other images were made of Debian's packages of the same programs, under the 
 |---|---|---|
 ${rows.join('\n')}
 
-Our image had ${isDebians ? "Debian's ffmpeg, not the smaller one of our own" : 'its own ffmpeg'}, and ${hasModels ? 'its models' : 'no models: those of this machine were mounted'}.
+Our image had ${isDebians ? "Debian's ffmpeg, not the smaller one of our own" : 'its own ffmpeg'}, and ${hasModels ? 'its models' : 'no models: those of this machine were mounted'}.${process.env.GUISE_AS_BUILT ? ' It had been built before, from an earlier commit.' : ''}
 Grafana is no package of Debian and was left out. There were no cgroups, so limits of memory did nothing. The update gave the same image another
 tag. ComfyUI, which needs a GPU, was not started. podman's name server can end when all containers restart at once; then it was started again.
 `
