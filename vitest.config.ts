@@ -19,6 +19,9 @@ const unitTests = [
   '{bench,chaos,quality}/src/**/*.test.ts',
 ]
 
+/** These need servers. */
+const features = 'packages/server/src/features/**/*.test.ts'
+
 /** Unit tests share what they import, which costs a third of a fresh process for each; not those that replace a module. */
 const replacing = unitTests
   .flatMap((files) => globSync(files))
@@ -34,7 +37,15 @@ export default defineConfig({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
-      { test: { ...unit, name: 'unit', include: unitTests, exclude: replacing, isolate: false } },
+      {
+        test: {
+          ...unit,
+          name: 'unit',
+          include: unitTests,
+          exclude: [...replacing, features],
+          isolate: false,
+        },
+      },
       { test: { ...unit, name: 'unit-replacing', include: replacing } },
       {
         test: {
@@ -52,6 +63,15 @@ export default defineConfig({
           ...patient,
           // One server, and what the tests count is in its queue.
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'features',
+          include: [features],
+          globalSetup: ['packages/server/test/features/template.ts'],
+          ...patient,
+          maxWorkers: 2,
         },
       },
       {

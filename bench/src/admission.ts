@@ -1,6 +1,6 @@
 import { takenUploadKey, uploadIdOf, uploadReference } from '@guise/core'
 import { createUploadStore } from '@guise/server/adapters/postgres/index'
-import { systemIds } from '@guise/server/adapters/system/system'
+import { systemIds } from '@guise/server/platform/system/system'
 import { samplePicture } from '@guise/test/support/pictures'
 import { startBare } from './lib/bare.ts'
 import { type Figure, interleave } from './lib/interleave.ts'

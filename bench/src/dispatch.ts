@@ -1,6 +1,6 @@
 import { newJob } from '@guise/core/testing/job-fixtures'
-import { createDispatch } from '@guise/server/adapters/bullmq/lane-queues'
-import { systemIds } from '@guise/server/adapters/system/system'
+import { createDispatch } from '@guise/server/platform/queue/lane-queues'
+import { systemIds } from '@guise/server/platform/system/system'
 import { pause } from '@guise/test/support/until'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type NewJob, rankOf } from '@guise/core'
 import { LEASE, newJob, STILL_DONE, testId } from '@guise/core/testing/job-fixtures'
-import { createDispatch } from '@guise/server/adapters/bullmq/lane-queues'
 import { createJobStore, createWorkerRegistry } from '@guise/server/adapters/postgres/index'
-import { connectFailFast } from '@guise/server/adapters/redis/connect'
+import { createDispatch } from '@guise/server/platform/queue/lane-queues'
+import { connectFailFast } from '@guise/server/platform/redis/connect'
 import { type Stack, startStack, type TestAccount } from '@guise/test/support/stack'
 import { quickly } from './lib/quickly.ts'
 

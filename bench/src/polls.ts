@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { systemIds } from '@guise/server/adapters/system/system'
+import { systemIds } from '@guise/server/platform/system/system'
 import { Redis } from 'ioredis'
 import { startBare } from './lib/bare.ts'
 import { type Figure, interleave } from './lib/interleave.ts'

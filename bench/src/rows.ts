@@ -11,7 +11,7 @@ import {
   migrate,
   openDatabase,
 } from '@guise/server/adapters/postgres/index'
-import { createOperator } from '@guise/server/main/provision'
+import { createOperator } from '@guise/server/app/provision'
 import { type Stack, startStack } from '@guise/test/support/stack'
 import { pause, until } from '@guise/test/support/until'
 import { fillJobs, type Size } from './lib/many-jobs.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine, EngineTask } from '@guise/core'
-import { readConfig } from '@guise/server/config/config'
-import { createLogger } from '@guise/server/main/logger'
-import { startWorker } from '@guise/server/main/start-worker'
+import { readConfig } from '@guise/server/app/config/config'
+import { createLogger } from '@guise/server/app/logger'
+import { startWorker } from '@guise/server/app/start-worker'
 import type { Stack } from '@guise/test/support/stack'
 
 /** Styles and how many milliseconds they take on average. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SEALED_COLUMNS } from '@guise/server/adapters/postgres/index'
-import { examineSecrets } from '@guise/server/main/doctor/secrets'
+import { examineSecrets } from '@guise/server/app/doctor/secrets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PICTURE } from '../contract/support/bodies.ts'
 import { finishJob } from '../contract/support/finish.ts'

@@ -9,7 +9,7 @@ import { portrait } from '../support/pictures.ts'
 import { useInstallation } from '../support/use-installation.ts'
 import { start } from './support/command.ts'
 
-const SCRIPT = fileURLToPath(import.meta.resolve('@guise/server/main/replay'))
+const SCRIPT = fileURLToPath(import.meta.resolve('@guise/server/app/replay'))
 const installation = useInstallation()
 
 const replay = (jobId: string, folder: string) =>

@@ -2,5 +2,5 @@
 // tests end the jobs.
 import './cases/campaign-pictures.ts'
 import './cases/campaign-tokens.ts'
-import './cases/complaints.ts'
+import './cases/reports.ts'
 import './cases/guests.ts'

@@ -1,4 +1,4 @@
-import { createS3BlobStore } from '@guise/server/adapters/s3/s3-blob-store'
+import { createS3BlobStore } from '@guise/server/platform/blobs/s3/s3-blob-store'
 import { freePort } from '@guise/tools'
 import { expect, it } from 'vitest'
 import { guise } from '../cli/local-command.ts'

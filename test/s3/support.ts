@@ -1,4 +1,4 @@
-import { createS3BlobStore } from '@guise/server/adapters/s3/s3-blob-store'
+import { createS3BlobStore } from '@guise/server/platform/blobs/s3/s3-blob-store'
 
 /** Set by `npm test -- s3`, which starts a real radosgw. */
 const S3_SETTINGS = [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '@guise/server/adapters/postgres/index'
-import { createOperator, type KeyRequest, type Operator } from '@guise/server/main/provision'
+import { createOperator, type KeyRequest, type Operator } from '@guise/server/app/provision'
 import { type Client, createClient } from './client.ts'
 
 export type TestAccount = {

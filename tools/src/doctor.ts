@@ -11,7 +11,7 @@ import {
   type Finding,
   problemsOf,
   report,
-} from '@guise/server/main/doctor/index'
+} from '@guise/server/app/doctor/index'
 import {
   ceph,
   haproxy,

@@ -6,7 +6,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { COUNTERS, HISTOGRAMS } from '@guise/core'
-import { migrateDatabase } from '@guise/server/main/migrate'
+import { migrateDatabase } from '@guise/server/migrate'
 import { findPostgres, makeTemporaryHome, removeServices, startServices } from './services/index.ts'
 import { settingsPage } from './settings/page.ts'
 
@@ -34,9 +34,9 @@ const sources = globSync('{packages,engines}/*/src/**/*.ts')
   .map((file) => readFileSync(file, 'utf8'))
 const record: Readonly<Record<string, readonly string[]>> = {
   tests: testsOf(folder),
-  openapi: readFileSync('openapi.json', 'utf8').split('\n'),
+  openapi: readFileSync('openapi.json', 'utf8').trimEnd().split('\n'),
   metrics: [...Object.keys({ ...COUNTERS, ...HISTOGRAMS }), ...found(GAUGES)].sort(),
-  settings: settingsPage().split('\n'),
+  settings: settingsPage().split('\n').filter(Boolean),
   logs: found(
     /\b(?:log|logger)\??\.(?:debug|info|warn|error|fatal)\([^()]*(?:\([^()]*\)[^()]*)*\)/g,
   ),
@@ -70,12 +70,13 @@ async function schema(): Promise<readonly string[]> {
   try {
     const { databaseUrl } = await startServices({ home, only: ['postgres'] })
     await migrateDatabase(databaseUrl)
-    const args = ['--schema-only', '--no-owner', '--dbname', databaseUrl]
+    // Partitions are named after days.
+    const args = ['--schema-only', '--no-owner', '--exclude-table=*_20[0-9][0-9]*', databaseUrl]
     const dump = execFileSync(join(findPostgres().folder, 'pg_dump'), args, {
       encoding: 'utf8',
       maxBuffer: 2 ** 26,
     })
-    return dump.split('\n').filter((line) => !/^\\(un)?restrict /.test(line))
+    return dump.split('\n').filter((line) => line !== '' && !/^\\(un)?restrict /.test(line))
   } finally {
     await removeServices(home)
   }
@@ -85,7 +86,9 @@ async function schema(): Promise<readonly string[]> {
 function compare(before: string): boolean {
   const lost = Object.entries(record).map(([name, lines]) => {
     const path = join(before, `${name}.txt`)
-    const old = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : []
+    const old = existsSync(path)
+      ? readFileSync(path, 'utf8').trimEnd().split('\n').filter(Boolean)
+      : []
     const gone = without(old, lines)
     const come = without(lines, old)
     console.log(`${name}: ${lines.length} lines, ${gone.length} gone, ${come.length} new`)

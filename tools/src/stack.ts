@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -34,9 +34,16 @@ export type ProcessRequest = {
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href
 const KILL_AFTER_MS = 40_000
 
+/** Up to 0.6.0 they stood in a folder. */
+function entryOf(checkout: string, role: string): string {
+  const folder = join(checkout, 'packages/server/src')
+  const entry = join(folder, `${role}.ts`)
+  return existsSync(entry) ? entry : join(folder, 'main', `${role}.ts`)
+}
+
 export function startProcess(request: ProcessRequest): StackProcess {
   const { role, name, env, logFile, from = OURS } = request
-  const { entry = join(from, 'packages/server/src/main', `${role}.ts`) } = request
+  const { entry = entryOf(from, role) } = request
   // Its own file, not a pipe through us: a busy parent would hold it up.
   const log = openSync(logFile, 'a', 0o600)
   const args = ['--no-warnings', '--import', END_WITH_PARENT, entry]

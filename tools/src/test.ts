@@ -7,6 +7,10 @@ const SERVERS = 'tools/src/with-services.ts'
 export const PROJECTS: Programs = {
   unit: ['beside the source; without a project, these run', `${VITEST} unit*`],
   pictures: ['the engine for CPUs, with its models', `${VITEST} pictures`],
+  features: [
+    'what the product does, each file on a database of its own',
+    `${SERVERS} -- vitest run --project features`,
+  ],
   integration: [
     'stores and queues on real servers',
     `${SERVERS} --pgbouncer -- vitest run --project integration`,

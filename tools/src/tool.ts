@@ -2,10 +2,7 @@
 import { become, list, type Programs } from './program.ts'
 
 export const TOOLS: Programs = {
-  openapi: [
-    'write openapi.json from the endpoints; --check',
-    'packages/server/src/main/openapi.ts',
-  ],
+  openapi: ['write openapi.json from the endpoints; --check', 'packages/server/src/app/openapi.ts'],
   'openapi-lint': ['check openapi.json by Redocly', 'node_modules/.bin/redocly lint openapi.json'],
   'sdk-types': [
     'write the types of the SDK from openapi.json; --check',
@@ -28,7 +25,7 @@ export const TOOLS: Programs = {
   'docs-pictures': ['make the pictures of the documentation', 'test/docs-pictures/index.ts'],
   replay: [
     'make the pictures of a job again: JOB_ID [FOLDER]',
-    'packages/server/src/main/replay.ts',
+    'packages/server/src/app/replay.ts',
   ],
   observe: ['follow a job in traces, logs and metrics: --try', 'tools/src/observe.ts'],
   'foreign-reader': [

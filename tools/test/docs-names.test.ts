@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { environment } from '@guise/server/config/environment'
+import { environment } from '@guise/server/app/config/environment'
 import { expect, it } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')

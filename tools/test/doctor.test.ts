@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { linesOf, problemsOf } from '@guise/server/main/doctor/index'
+import { linesOf, problemsOf } from '@guise/server/app/doctor/index'
 import { expect, test } from 'vitest'
 import { examineMachine, models } from '../src/doctor.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { environment } from '@guise/server/config/environment'
+import { environment } from '@guise/server/app/config/environment'
 import { expect, it } from 'vitest'
 import { commandsOfImage } from './deploy/image-commands.ts'
 

@@ -14,15 +14,15 @@ const filesWith = (pattern: RegExp) =>
 it('lets nobody but the keyring derive from the secret of the installation', () => {
   // A use that derives its own key forgets the old secrets: add it to SIGNED_USES or SEALED_USES instead.
   expect(filesWith(/\.GUISE_SECRET\b/)).toEqual([
-    'packages/server/src/main/compose.ts',
-    'packages/server/src/main/doctor/settings.ts',
+    'packages/server/src/app/compose.ts',
+    'packages/server/src/app/doctor/settings.ts',
   ])
   expect(filesWith(/\b(createHmac|hkdfSync|createCipheriv)\(/)).toEqual([
     // From the secrets that the keyring gives it.
     'packages/provenance/src/development-certificate.ts',
     // From the secret of a session, not of the installation.
     'packages/server/src/adapters/credentials/credentials.ts',
-    'packages/server/src/adapters/secrets/keyring.ts',
-    'packages/server/src/adapters/secrets/secret-box.ts',
+    'packages/server/src/platform/secrets/keyring.ts',
+    'packages/server/src/platform/secrets/secret-box.ts',
   ])
 })

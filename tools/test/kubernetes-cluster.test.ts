@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { migrateDatabase } from '@guise/server/main/migrate'
+import { migrateDatabase } from '@guise/server/migrate'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type Cluster, nodeOf, startCluster, volumeOf } from '../src/kubernetes/cluster.ts'
 import { VERSIONS } from '../src/kubernetes/programs.ts'

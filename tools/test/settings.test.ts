@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { environment } from '@guise/server/config/environment'
-import { SETTINGS } from '@guise/server/config/reference'
+import { environment } from '@guise/server/app/config/environment'
+import { SETTINGS } from '@guise/server/app/config/reference'
 import { expect, it } from 'vitest'
 import { SETTINGS_FILE, settingsPage } from '../src/settings/page.ts'
 

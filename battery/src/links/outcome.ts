@@ -1,4 +1,4 @@
-import { FetchRefused, type RefusalCode } from '@guise/server/adapters/safe-fetch/index'
+import { FetchRefused, type RefusalCode } from '@guise/server/platform/fetch/index'
 import type { Answer } from '@guise/test/support/client'
 import { LEAK } from '@guise/test/support/leak'
 import { corpus, type UrlCase } from '../../../packages/server/test/labs/urls/corpus.ts'

@@ -1,6 +1,6 @@
 import { newJob } from '@guise/core/testing/job-fixtures'
 import { createJobStore, openDatabase } from '@guise/server/adapters/postgres/index'
-import { systemIds } from '@guise/server/adapters/system/system'
+import { systemIds } from '@guise/server/platform/system/system'
 import Fastify from 'fastify'
 
 // Fastify and the statement of admission with the same rows, batched as in the product: the spend of the key

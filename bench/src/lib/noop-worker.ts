@@ -1,9 +1,9 @@
-import '@guise/server/main/thread-pool'
+import '@guise/server/app/thread-pool'
 import type { Engine } from '@guise/core'
-import { readConfig } from '@guise/server/config/config'
-import { createJobLog } from '@guise/server/main/job-log'
-import { createLogger } from '@guise/server/main/logger'
-import { startWorker } from '@guise/server/main/start-worker'
+import { readConfig } from '@guise/server/app/config/config'
+import { createJobLog } from '@guise/server/app/job-log'
+import { createLogger } from '@guise/server/app/logger'
+import { startWorker } from '@guise/server/app/start-worker'
 import { tellParent } from './tell-parent.ts'
 
 // A real worker with an engine that does nothing; it tells its parent when each job starts and ends there.

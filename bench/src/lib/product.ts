@@ -1,10 +1,10 @@
 import { type BlobStore, blobKey, type JobStore } from '@guise/core'
 import { LEASE, newJob, STILL_SUMMARY } from '@guise/core/testing/job-fixtures'
-import { createDiskBlobStore } from '@guise/server/adapters/disk/disk-blob-store'
 import { createJobStore } from '@guise/server/adapters/postgres/index'
-import { createKeyring } from '@guise/server/adapters/secrets/keyring'
-import { systemIds } from '@guise/server/adapters/system/system'
-import { createOperator } from '@guise/server/main/provision'
+import { createOperator } from '@guise/server/app/provision'
+import { createDiskBlobStore } from '@guise/server/platform/blobs/disk/disk-blob-store'
+import { createKeyring } from '@guise/server/platform/secrets/keyring'
+import { systemIds } from '@guise/server/platform/system/system'
 import { type Stack, startStack } from '@guise/test/support/stack'
 
 const PLENTY = 1_000_000_000

@@ -1,9 +1,9 @@
 // A real worker with an engine that makes empty pictures, so that the proof needs no models.
-import '@guise/server/main/thread-pool'
+import '@guise/server/app/thread-pool'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readConfig } from '@guise/server/config/config'
-import { createLogger } from '@guise/server/main/logger'
-import { startWorker } from '@guise/server/main/start-worker'
+import { readConfig } from '@guise/server/app/config/config'
+import { createLogger } from '@guise/server/app/logger'
+import { startWorker } from '@guise/server/app/start-worker'
 
 /** Long enough that a worker has jobs in hand whenever it is killed. */
 const WORK_MS = 500

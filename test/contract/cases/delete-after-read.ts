@@ -1,5 +1,5 @@
-import { createKeyring } from '@guise/server/adapters/secrets/keyring'
 import { createReadTokens } from '@guise/server/adapters/shares/read-tokens'
+import { createKeyring } from '@guise/server/platform/secrets/keyring'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../support/client.ts'
 import type { TestAccount } from '../../support/stack.ts'

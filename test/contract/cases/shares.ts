@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createKeyring } from '@guise/server/adapters/secrets/keyring'
 import { createShareTokens } from '@guise/server/adapters/shares/share-tokens'
+import { createKeyring } from '@guise/server/platform/secrets/keyring'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient } from '../../support/client.ts'
 import type { TestAccount } from '../../support/stack.ts'

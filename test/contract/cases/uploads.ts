@@ -1,5 +1,5 @@
 import { uploadIdOf, uploadKey, uploadKeys, uploadReference } from '@guise/core'
-import { uuidV7 } from '@guise/server/adapters/system/system'
+import { uuidV7 } from '@guise/server/platform/system/system'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestAccount } from '../../support/stack.ts'

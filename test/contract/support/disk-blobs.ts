@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import {
   createDiskBlobStore,
   type DiskBlobStore,
-} from '@guise/server/adapters/disk/disk-blob-store'
-import { createKeyring } from '@guise/server/adapters/secrets/keyring'
+} from '@guise/server/platform/blobs/disk/disk-blob-store'
+import { createKeyring } from '@guise/server/platform/secrets/keyring'
 import type { Installation } from '../../support/installation.ts'
 
 /** The blobs of the stack, as its own processes see them. */

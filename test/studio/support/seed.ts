@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createGuise } from '@guise/sdk'
-import { readConfig } from '@guise/server/config/config'
-import { composeCore } from '@guise/server/main/compose'
-import { openDemoAccount } from '@guise/server/main/demo-account'
+import { composeCore } from '@guise/server/app/compose'
+import { readConfig } from '@guise/server/app/config/config'
+import { openDemoAccount } from '@guise/server/app/demo-account'
 import type { Person, Studio } from './studio.ts'
 
 /** An account in which something has happened on every page. */

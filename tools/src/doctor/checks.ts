@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { type Finding, installCommand, notice, ok, problem } from '@guise/server/main/doctor/index'
+import { type Finding, installCommand, notice, ok, problem } from '@guise/server/app/doctor/index'
 import { findBinary } from '../services/binaries.ts'
 import { CEPH_PROGRAMS } from '../services/ceph-tools.ts'
 import { postgresAccount } from '../services/postgres-account.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defaultOf, SETTINGS } from '@guise/server/config/reference'
+import { defaultOf, SETTINGS } from '@guise/server/app/config/reference'
 
 export const SETTINGS_FILE = fileURLToPath(
   new URL('../../../docs/operations/settings.md', import.meta.url),
@@ -7,7 +7,7 @@ export const SETTINGS_FILE = fileURLToPath(
 
 const HEAD = `# Settings
 
-Made by \`npm run tool -- settings\` from \`packages/server/src/config\`. How they are read, also from files, is in [operate](install.md#settings). The
+Made by \`npm run tool -- settings\` from \`packages/server/src/app/config\`. How they are read, also from files, is in [operate](install.md#settings). The
 unit is part of a name: \`_SECONDS\`, \`_MB\` (1024 x 1024 bytes), \`_PER_MINUTE\`. Times can be fractions, such as \`0.5\`.
 `
 

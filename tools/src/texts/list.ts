@@ -16,7 +16,7 @@ type Area = {
 const AREAS: readonly Area[] = [
   {
     name: 'Doctor',
-    files: ['tools/src/doctor/**', 'tools/src/doctor.ts', 'packages/server/src/main/doctor/**'],
+    files: ['tools/src/doctor/**', 'tools/src/doctor.ts', 'packages/server/src/app/doctor/**'],
   },
   { name: 'Guests', files: ['packages/studio/src/guest/texts/en.json'] },
   { name: 'Booth', files: ['packages/studio/src/pages/booth/**'] },

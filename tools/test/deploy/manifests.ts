@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { settingFaults } from '@guise/server/config/config'
-import { environment } from '@guise/server/config/environment'
-import { settingOfFile } from '@guise/server/config/setting-files'
+import { settingFaults } from '@guise/server/app/config/config'
+import { environment } from '@guise/server/app/config/environment'
+import { settingOfFile } from '@guise/server/app/config/setting-files'
 import { expect } from 'vitest'
 import { commandsOfImage } from './image-commands.ts'
 

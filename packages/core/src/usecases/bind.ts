@@ -32,13 +32,6 @@ import {
   reopenCampaign,
 } from './campaigns.ts'
 import { checkPrompt } from './check-prompt.ts'
-import {
-  dismissComplaint,
-  listComplaints,
-  readComplaint,
-  reportPicture,
-  takeDown,
-} from './complaints.ts'
 import { copyCatalogFilter } from './copy-filter.ts'
 import { openReadLink, recordRead } from './delete-after-read.ts'
 import { addInstance, listInstances, removeInstance, setInstanceState } from './engine-instances.ts'
@@ -182,13 +175,6 @@ export const USE_CASES = {
     follow: followGallery,
     report: reportCampaign,
     erase: eraseCampaign,
-  },
-  complaints: {
-    report: reportPicture,
-    list: listComplaints,
-    read: readComplaint,
-    dismiss: dismissComplaint,
-    takeDown,
   },
   brands: {
     assets: listCampaignAssets,

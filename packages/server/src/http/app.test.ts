@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Context } from '../app/context.ts'
+import { allEndpoints } from '../app/endpoints.ts'
 import { type AppParts, buildApp } from './app.ts'
+import type { HttpSettings, Services } from './services.ts'
 
 const BROWSER = { accept: 'text/html,*/*;q=0.8' }
 let folder: string
@@ -17,14 +20,18 @@ beforeAll(async () => {
     await mkdir(join(folder, file, '..'), { recursive: true })
     await writeFile(join(folder, file), file)
   }
+  const services = { draining: new AbortController().signal }
+  const settings = {
+    ...{ publicUrl: 'http://guise.test', blobOrigin: null, trustedProxies: [], corsOrigins: [] },
+    ...{ wrongCredentialsPerMinute: 10, maxBodyBytes: 1000, maxBodyBytesInFlight: 1000 },
+    ...{ siteFolder: join(folder, 'site'), studioFolder: join(folder, 'studio') },
+    ...{ previewFolder: folder, samplesFolder: folder },
+  }
+  const nothing = {} as unknown as Context & Services & HttpSettings
   app = await buildApp({
-    services: { draining: new AbortController().signal },
-    settings: {
-      ...{ publicUrl: 'http://guise.test', blobOrigin: null, trustedProxies: [], corsOrigins: [] },
-      ...{ wrongCredentialsPerMinute: 10, maxBodyBytes: 1000, maxBodyBytesInFlight: 1000 },
-      ...{ siteFolder: join(folder, 'site'), studioFolder: join(folder, 'studio') },
-      ...{ previewFolder: folder, samplesFolder: folder },
-    },
+    endpoints: allEndpoints(nothing, nothing, nothing),
+    services,
+    settings,
     health: { readinessProblems: async () => [] },
     countRequest: async () => 0,
     metrics: { count() {}, observe() {} },

@@ -8,10 +8,10 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { allowOrigins } from './access/cors.ts'
-import { type CountRequest, guardCredentials } from './access/rate-limits.ts'
+import type { CountRequest } from './access/rate-limits.ts'
 import { commonHeaders } from './common-headers.ts'
 import { endConnections } from './end-connections.ts'
-import { allEndpoints } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 import { HTTP_STATUS, sendFault, toFault } from './faults.ts'
 import { mountDocs } from './files/docs.ts'
 import { mountGuide } from './files/guide.ts'
@@ -29,6 +29,7 @@ import { traceRequests } from './request-tracing.ts'
 import type { HttpSettings, Services } from './services.ts'
 
 export type AppParts = {
+  readonly endpoints: readonly Endpoint[]
   readonly services: Services
   readonly settings: HttpSettings
   readonly health: Health
@@ -42,9 +43,7 @@ export type AppParts = {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings } = parts
-  const services = guardCredentials(parts.services, settings.wrongCredentialsPerMinute)
-  const endpoints = allEndpoints(services, settings)
+  const { endpoints, services, settings } = parts
   const webApp = createWebApp(settings)
   const headers = await commonHeaders()
   const markAnswer = (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createMetrics } from '../adapters/metrics/metrics.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
 import { measureRequests } from './request-metrics.ts'
 
 it('makes no new series for any path', async () => {

@@ -86,7 +86,6 @@ export type Services = BoundUseCases & {
     aliasOverviews(accountId: string, campaignId?: string): Promise<readonly AliasOverview[]>
     aliasOverview(caller: Caller, id: string): Promise<AliasOverview>
   }
-  readonly complaints: Bound<typeof USE_CASES.complaints>
   readonly gallery: Bound<typeof USE_CASES.gallery>
   readonly brands: Bound<typeof USE_CASES.brands>
   readonly filterEditing: Bound<typeof USE_CASES.filterEditing> & {

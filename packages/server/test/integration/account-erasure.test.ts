@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { type Caller, eraseAccount } from '@guise/core'
 import { callerOf, testId } from '@guise/core/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDiskBlobStore } from '../../src/adapters/disk/disk-blob-store.ts'
 import {
   createAccountErasure,
   createAccountReports,
   createJobStore,
   createUploadStore,
 } from '../../src/adapters/postgres/index.ts'
-import { createKeyring } from '../../src/adapters/secrets/keyring.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import { createDiskBlobStore } from '../../src/platform/blobs/disk/disk-blob-store.ts'
+import { createKeyring } from '../../src/platform/secrets/keyring.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()

@@ -9,7 +9,7 @@ import {
   createUsageStore,
   migrate,
 } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
 import { openTestDatabase } from './database.ts'
 import { migrateBefore, onFreshDatabase } from './fresh-database.ts'
 

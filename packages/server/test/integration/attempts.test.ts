@@ -1,8 +1,8 @@
 import { LEASE, newJob, STILL_DONE } from '@guise/core/testing'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/adapters/postgres/database.ts'
 import { createJobStore } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()

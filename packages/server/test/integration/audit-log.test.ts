@@ -3,9 +3,9 @@ import { auditLine, CHAIN_START, type NewAuditEntry } from '@guise/core'
 import { newJob, testId } from '@guise/core/testing'
 import { afterAll, expect, it } from 'vitest'
 import { createAuditLog, createJobStore } from '../../src/adapters/postgres/index.ts'
-import { createIds } from '../../src/adapters/system/system.ts'
-import { createOperator } from '../../src/main/provision.ts'
-import { createRecordedOperator } from '../../src/main/recorded-operator.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import { createRecordedOperator } from '../../src/app/recorded-operator.ts'
+import { createIds } from '../../src/platform/system/system.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()

@@ -2,7 +2,7 @@ import { testId } from '@guise/core/testing'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { mintSession } from '../../src/adapters/credentials/index.ts'
 import { createBoothStore, createSessionStore } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()

@@ -1,8 +1,8 @@
 import { describeDispatch } from '@guise/core/testing'
 import { Redis } from 'ioredis'
 import { afterAll, expect, it } from 'vitest'
-import { createDispatch, startLaneWorker } from '../../src/adapters/bullmq/lane-queues.ts'
-import { connectFailFast, connectRetrying } from '../../src/adapters/redis/connect.ts'
+import { createDispatch, startLaneWorker } from '../../src/platform/queue/lane-queues.ts'
+import { connectFailFast, connectRetrying } from '../../src/platform/redis/connect.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
 
 const fast = await openTestRedis()

@@ -6,7 +6,7 @@ import {
   type EngineRpcServer,
   serveEngineQueries,
 } from '../../src/adapters/engine-rpc/index.ts'
-import { connectRetrying } from '../../src/adapters/redis/connect.ts'
+import { connectRetrying } from '../../src/platform/redis/connect.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
 
 const redis = await openTestRedis()

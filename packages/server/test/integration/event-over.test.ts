@@ -8,7 +8,7 @@ import {
   createCampaignStore,
   createJobStore,
 } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()
@@ -68,10 +68,7 @@ it('ends a day of a zone that Postgres does not know where days end last', async
 it('stays open for 7 days where it was over before the upgrade', async () => {
   await set("ends_on = '2020-01-01'")
   await set('ends_at = null, open_until = null')
-  const file = new URL(
-    '../../src/adapters/postgres/migrations/0111_open_until.sql',
-    import.meta.url,
-  )
+  const file = new URL('../../src/schema/migrations/0111_open_until.sql', import.meta.url)
   for (const statement of (await readFile(file, 'utf8')).split(';').slice(0, 2)) {
     await database.query(statement)
   }

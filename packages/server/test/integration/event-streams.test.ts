@@ -8,8 +8,8 @@ import {
   createJobStore,
   maintainDatabase,
 } from '../../src/adapters/postgres/index.ts'
-import { createKeyring } from '../../src/adapters/secrets/keyring.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import { createKeyring } from '../../src/platform/secrets/keyring.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createAliasOverviewStore,
   createAliasStore,
-  createComplaintStore,
   createFilterAssetStore,
   createFilterDraftStore,
   createJobStore,
@@ -13,7 +12,8 @@ import {
   LIST_AUDIT,
   openDatabase,
 } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import { createReportStore } from '../../src/features/reports/store.ts'
 import { openTestDatabase } from './database.ts'
 
 /** Enough that a walk over them cannot be mistaken for a look at an index. */
@@ -266,7 +266,7 @@ it('finds the events of one job among those of an account', async () => {
     [endpointId, accountId, job.id, MANY],
   )
   await database.query('analyze event_deliveries')
-  const forget = () => createComplaintStore(database).forgetWords(job.id)
+  const forget = () => createReportStore(database).forgetWords(job.id)
   expect(await rowsRead('event_deliveries', forget)).toBeLessThanOrEqual(A_FEW)
   const left = await database.query(
     `select 1 from event_deliveries where endpoint_id = $1 and snapshot ->> 'client_reference' is null`,

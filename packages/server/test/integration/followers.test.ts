@@ -16,12 +16,12 @@ import {
   createJobStore,
   type Database,
 } from '../../src/adapters/postgres/index.ts'
-import { openChannels } from '../../src/adapters/redis/channels.ts'
-import { connectRetrying } from '../../src/adapters/redis/connect.ts'
 import { createJobNotifications } from '../../src/adapters/redis/job-notifications.ts'
-import { createKeyring } from '../../src/adapters/secrets/keyring.ts'
-import { sleep, systemClock, systemIds } from '../../src/adapters/system/system.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import { openChannels } from '../../src/platform/redis/channels.ts'
+import { connectRetrying } from '../../src/platform/redis/connect.ts'
+import { createKeyring } from '../../src/platform/secrets/keyring.ts'
+import { sleep, systemClock, systemIds } from '../../src/platform/system/system.ts'
 import { openTestDatabase } from './database.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
 

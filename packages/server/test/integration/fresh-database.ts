@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Database, migrate, openDatabase } from '../../src/adapters/postgres/index.ts'
-import { SQL_FOLDER } from '../../src/adapters/postgres/sql-files.ts'
+import { SQL_FOLDER } from '../../src/schema/sql-files.ts'
 
 type Work<T> = (database: Database, url: string) => Promise<T>
 

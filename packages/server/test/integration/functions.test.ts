@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { type Database, migrate } from '../../src/adapters/postgres/index.ts'
-import { readFunctions, SQL_FOLDER } from '../../src/adapters/postgres/sql-files.ts'
+import { readFunctions, SQL_FOLDER } from '../../src/schema/sql-files.ts'
 import { onFreshDatabase, onMigratedDatabase, withSqlFolder } from './fresh-database.ts'
 
 const files = await readFunctions(SQL_FOLDER)

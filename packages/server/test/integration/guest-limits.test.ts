@@ -1,7 +1,7 @@
 import { testId } from '@guise/core/testing'
 import { afterAll, expect, it } from 'vitest'
-import { createMetrics } from '../../src/adapters/metrics/metrics.ts'
 import { createGuestLimits } from '../../src/adapters/redis/guest-limits.ts'
+import { createMetrics } from '../../src/platform/metrics/metrics.ts'
 import { openTestRedis } from './redis.ts'
 
 const redis = await openTestRedis()

@@ -12,8 +12,6 @@ import {
 } from '@guise/core'
 import { later, newJob, STILL_DONE, testId } from '@guise/core/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSmtpMailer, tryMailServer } from '../../src/adapters/mail/smtp-mailer.ts'
-import { type MailServer, startMailServer } from '../../src/adapters/mail/testing/mail-server.ts'
 import { forgetAddresses } from '../../src/adapters/postgres/guest-mail-store.ts'
 import {
   createCampaignPictureStore,
@@ -23,10 +21,12 @@ import {
   createGuestMailStore,
   createJobStore,
 } from '../../src/adapters/postgres/index.ts'
-import { createKeyring } from '../../src/adapters/secrets/keyring.ts'
 import { createShareTokens } from '../../src/adapters/shares/share-tokens.ts'
-import { examineMail } from '../../src/main/doctor/mail.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { examineMail } from '../../src/app/doctor/mail.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import { createSmtpMailer, tryMailServer } from '../../src/platform/mail/smtp-mailer.ts'
+import { type MailServer, startMailServer } from '../../src/platform/mail/testing/mail-server.ts'
+import { createKeyring } from '../../src/platform/secrets/keyring.ts'
 import { openTestDatabase } from './database.ts'
 import { letPass } from './let-pass.ts'
 

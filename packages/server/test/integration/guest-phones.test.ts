@@ -3,7 +3,7 @@ import { later, testId } from '@guise/core/testing'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { mintCampaignToken } from '../../src/adapters/credentials/index.ts'
 import { createCampaignStore, createGuestAccessStore } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
-import { openChannels } from '../../src/adapters/redis/channels.ts'
-import { connectRetrying } from '../../src/adapters/redis/connect.ts'
 import { createJobPreviews, showPreview } from '../../src/adapters/redis/job-previews.ts'
+import { openChannels } from '../../src/platform/redis/channels.ts'
+import { connectRetrying } from '../../src/platform/redis/connect.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
 
 const redis = await openTestRedis()

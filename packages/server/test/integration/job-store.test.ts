@@ -16,7 +16,7 @@ import {
   createEngineInstances,
   createJobStore,
 } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
 import { openTestDatabase } from './database.ts'
 import { letPass } from './let-pass.ts'
 

@@ -7,7 +7,7 @@ import {
   createSessionStore,
   createSetupStore,
 } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()

@@ -2,14 +2,14 @@ import { createLaneGate, reportEngines, reportLanes } from '@guise/core'
 import { LEASE, later, newJob, STILL_SUMMARY, testId } from '@guise/core/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createDispatch, startLaneWorker } from '../../src/adapters/bullmq/lane-queues.ts'
 import {
   createJobStore,
   createLaneStore,
   createWorkerRegistry,
 } from '../../src/adapters/postgres/index.ts'
-import { connectRetrying } from '../../src/adapters/redis/connect.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import { createDispatch, startLaneWorker } from '../../src/platform/queue/lane-queues.ts'
+import { connectRetrying } from '../../src/platform/redis/connect.ts'
 import { openTestDatabase } from './database.ts'
 import { writePast } from './let-pass.ts'
 import { openTestRedis, redisUrl } from './redis.ts'

@@ -8,7 +8,7 @@ import {
   createSessionStore,
   type Database,
 } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
 import { openTestDatabase } from './database.ts'
 import { openPerson } from './person.ts'
 

@@ -1,5 +1,5 @@
 import type { createSessionStore } from '../../src/adapters/postgres/index.ts'
-import type { Operator } from '../../src/main/provision.ts'
+import type { Operator } from '../../src/app/provision.ts'
 
 let opened = 0
 

@@ -5,7 +5,7 @@ import {
   maintainDatabase,
   openDatabase,
 } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
 import { openTestDatabase } from './database.ts'
 
 const url = process.env.GUISE_POOLED_DATABASE_URL

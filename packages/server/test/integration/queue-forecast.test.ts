@@ -2,16 +2,16 @@ import { createQueueForecast, type Job, rankOf, workKind } from '@guise/core'
 import { LEASE, later, newJob, STILL_DONE, STILL_SUMMARY, testId } from '@guise/core/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { createDispatch } from '../../src/adapters/bullmq/lane-queues.ts'
 import {
   createJobStore,
   createLaneRecords,
   createWorkerRegistry,
   maintainDatabase,
 } from '../../src/adapters/postgres/index.ts'
-import { connectFailFast } from '../../src/adapters/redis/connect.ts'
-import { systemClock } from '../../src/adapters/system/system.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import { createDispatch } from '../../src/platform/queue/lane-queues.ts'
+import { connectFailFast } from '../../src/platform/redis/connect.ts'
+import { systemClock } from '../../src/platform/system/system.ts'
 import { openTestDatabase } from './database.ts'
 import { writePast } from './let-pass.ts'
 import { openTestRedis, redisUrl } from './redis.ts'

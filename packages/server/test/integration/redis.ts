@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Redis } from 'ioredis'
-import { connectFailFast } from '../../src/adapters/redis/connect.ts'
+import { connectFailFast } from '../../src/platform/redis/connect.ts'
 
 /** The private Redis of this run; `npm test -- integration` starts it and sets the address. */
 export const redisUrl = process.env.GUISE_REDIS_URL ?? ''

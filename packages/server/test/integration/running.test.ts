@@ -1,7 +1,7 @@
 import { LEASE, newJob } from '@guise/core/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJobStore, openDatabase } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
 import { openTestDatabase } from './database.ts'
 
 const RUNNING = 40

@@ -6,10 +6,10 @@ import {
   createPublicationStore,
   graceLeftMs,
 } from '../../src/adapters/postgres/index.ts'
-import { readConfig } from '../../src/config/config.ts'
-import { routingOf } from '../../src/main/engines.ts'
-import { createOperator } from '../../src/main/provision.ts'
-import { createGrace, findStoppingFilters } from '../../src/main/stopping-filters.ts'
+import { readConfig } from '../../src/app/config/config.ts'
+import { routingOf } from '../../src/app/engines.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import { createGrace, findStoppingFilters } from '../../src/app/stopping-filters.ts'
 import { openTestDatabase } from './database.ts'
 
 const database = await openTestDatabase()

@@ -23,7 +23,7 @@ import {
   createMemberStore,
   createUploadStore,
 } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
 import { openTestDatabase } from './database.ts'
 import { letPass } from './let-pass.ts'
 

@@ -15,11 +15,11 @@ import {
   createJobStore,
   createWebhookStore,
 } from '../../src/adapters/postgres/index.ts'
-import { createSafePoster } from '../../src/adapters/safe-fetch/index.ts'
-import { createKeyring } from '../../src/adapters/secrets/keyring.ts'
-import { sleep } from '../../src/adapters/system/system.ts'
 import { mintWebhookSecret, signMessage } from '../../src/adapters/webhooks/webhook-secrets.ts'
-import { createOperator } from '../../src/main/provision.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import { createSafePoster } from '../../src/platform/fetch/index.ts'
+import { createKeyring } from '../../src/platform/secrets/keyring.ts'
+import { sleep } from '../../src/platform/system/system.ts'
 import { startWebhookSender } from '../../src/worker/webhook-sender.ts'
 import { openTestDatabase } from './database.ts'
 

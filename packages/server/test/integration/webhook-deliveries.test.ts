@@ -1,7 +1,7 @@
 import { type DueDelivery, WEBHOOK_EVENTS } from '@guise/core'
 import { expect, it } from 'vitest'
 import { createDeliveryQueue, maintainDatabase } from '../../src/adapters/postgres/index.ts'
-import { createKeyring } from '../../src/adapters/secrets/keyring.ts'
+import { createKeyring } from '../../src/platform/secrets/keyring.ts'
 import { letPass } from './let-pass.ts'
 import { LIMITS, useWebhooks } from './use-webhooks.ts'
 

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import {
   createCampaignReportStore,
   createCampaignStore,
-  createComplaintStore,
 } from '../../src/adapters/postgres/index.ts'
+import { createReportStore } from '../../src/features/reports/store.ts'
 import { useWebhooks } from './use-webhooks.ts'
 
 const { database, jobs, openAccount, openWebhook, submit, claim, succeed } = await useWebhooks()
@@ -38,7 +38,7 @@ it('leave a job that is taken down and its events, and no other', async () => {
   await openWebhook(account, WEBHOOK_EVENTS)
   const [taken, other] = [await named(account), await named(account)]
   expect(await wordsOf(account, taken)).toEqual(WORDS)
-  await createComplaintStore(database).forgetWords(taken)
+  await createReportStore(database).forgetWords(taken)
   expect(await wordsOf(account, taken)).toEqual(NONE)
   expect(await wordsOf(account, other)).toEqual(WORDS)
 })

@@ -7,8 +7,8 @@ import {
 } from '@aws-sdk/client-s3'
 import { describeBlobStore } from '@guise/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createS3BlobStore } from '../../src/adapters/s3/s3-blob-store.ts'
-import { createS3Client } from '../../src/adapters/s3/s3-client.ts'
+import { createS3BlobStore } from '../../src/platform/blobs/s3/s3-blob-store.ts'
+import { createS3Client } from '../../src/platform/blobs/s3/s3-client.ts'
 
 function setting(name: string): string {
   const value = process.env[name]

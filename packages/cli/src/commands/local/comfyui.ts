@@ -21,7 +21,7 @@ type Stopping = Awaited<ReturnType<Comfyui['stoppingIn']>>
 type Verdict = Awaited<ReturnType<Comfyui['checkServer']>>
 
 const LIMIT_MS = 60_000
-const loadComfyui = () => serverModule('main/comfyui')
+const loadComfyui = () => serverModule('app/comfyui')
 
 export const comfyui: CommandModule = (program, context) => {
   const commands = group(program, 'comfyui', 'ComfyUI servers that workflow filters run on')
@@ -92,7 +92,7 @@ function stoppingText({ filters, setting }: Stopping, paint: Paint): string {
 
 /** As a worker reads them, without the settings that only a worker needs. */
 async function configuredServers(variables: Variables) {
-  const { comfyuiSettings } = await serverModule('config/config')
+  const { comfyuiSettings } = await serverModule('app/config/config')
   const { urls, headers, classes, faults } = comfyuiSettings(variables)
   const [fault] = faults
   if (fault) throw badUsage(`${fault.name} ${fault.message}`)

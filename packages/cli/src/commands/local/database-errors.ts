@@ -15,7 +15,7 @@ export async function withDatabaseErrors<T>(
     return await work()
   } catch (error) {
     if (error instanceof CommandError) throw error
-    const { examineDatabase, problemsOf } = await serverModule('main/doctor/index')
+    const { examineDatabase, problemsOf } = await serverModule('app/doctor/index')
     const findings = await examineDatabase({
       variables: await variablesOf(context, options),
       own: ownCommands(context, options),

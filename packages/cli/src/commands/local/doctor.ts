@@ -19,7 +19,7 @@ export const doctor: CommandModule = (program, context) => {
     .addHelpText('after', examples('guise doctor', 'guise doctor --for api --settings guise.env'))
     .action(
       action<[], Options>(context, async ({ terminal }, _args, options) => {
-        const { examine, problemsOf, report } = await serverModule('main/doctor/index')
+        const { examine, problemsOf, report } = await serverModule('app/doctor/index')
         const findings = await examine({
           variables: await variablesOf(context, options),
           own: ownCommands(context, options),

@@ -9,7 +9,7 @@ export const migrate: CommandModule = (program, context) => {
     .action(
       action<[], SettingsOptions>(context, async ({ terminal }, _args, options) => {
         const url = await databaseUrl(await variablesOf(context, options))
-        const { migrateDatabase } = await serverModule('main/migrate')
+        const { migrateDatabase } = await serverModule('migrate')
         const applied = await withDatabaseErrors(context, options, () => migrateDatabase(url))
         terminal.answer({ applied }, () =>
           applied.length === 0

@@ -25,7 +25,7 @@ export async function completeModels(
   folder: string,
   from: string | undefined,
 ): Promise<void> {
-  const { ensureModels, ModelsError, reportProgress } = await serverModule('main/models')
+  const { ensureModels, ModelsError, reportProgress } = await serverModule('app/models')
   const progress = terminal.isQuiet ? undefined : reportProgress(outputOf(context))
   const aborting = new AbortController()
   const forget = context.onInterrupt(() => aborting.abort())

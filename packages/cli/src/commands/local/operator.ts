@@ -29,7 +29,7 @@ export async function withLocalOperator<T>(
 }
 
 async function openOperator(variables: Variables) {
-  const { openLocalOperator } = await serverModule('main/local-operator')
+  const { openLocalOperator } = await serverModule('app/local-operator')
   return openLocalOperator(await databaseUrl(variables), await cellNumber(variables))
 }
 

@@ -18,7 +18,7 @@ export const secrets: CommandModule = (program, context) => {
     .action(
       action<[], SettingsOptions>(context, async ({ terminal }, _args, options) => {
         const config = await serverConfig(await variablesOf(context, options))
-        const { rotateSecrets } = await serverModule('main/rotate-secrets')
+        const { rotateSecrets } = await serverModule('app/rotate-secrets')
         const done = await withDatabaseErrors(context, options, () => rotateSecrets(config))
         const total = (state: 'resealed' | 'current' | 'unreadable') =>
           done.reduce((sum, one) => sum + one[state], 0)

@@ -40,8 +40,8 @@ async function run(session: Session, part: Part, options: SettingsOptions): Prom
   }
   // Warnings of libraries are for whoever changes the server, not for whoever runs it.
   process.removeAllListeners('warning')
-  const { startUntilStopped } = await serverModule('main/running')
-  const { PARTS: starts } = await serverModule('main/parts')
+  const { startUntilStopped } = await serverModule('app/running')
+  const { PARTS: starts } = await serverModule('app/parts')
   try {
     await startUntilStopped(part === 'all' ? 'guise' : part, config, starts[part])
   } catch (error) {
@@ -61,7 +61,7 @@ async function refuseUnreadyDatabase(
   part: Part,
   options: SettingsOptions,
 ): Promise<void> {
-  const { examineDatabase, problemsOf } = await serverModule('main/doctor/index')
+  const { examineDatabase, problemsOf } = await serverModule('app/doctor/index')
   const findings = await examineDatabase({
     variables: await variablesOf(context, options),
     own: ownCommands(context, options),
@@ -83,7 +83,7 @@ async function lookForModels(
   part: Part,
   { folder, from, own }: { folder: string; from: string | undefined; own: Own },
 ): Promise<void> {
-  const { modelsMissing } = await serverModule('main/models')
+  const { modelsMissing } = await serverModule('app/models')
   if ((await modelsMissing(folder)).length === 0) return
   if (part === 'all') {
     session.terminal.note(`Downloading the models of the engine to ${folder} ...`)

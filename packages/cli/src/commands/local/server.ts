@@ -3,16 +3,16 @@ import { EXIT } from '../../exit-codes.ts'
 
 /** What the commands use of the server. */
 type ServerModules = {
-  readonly 'config/config': typeof import('@guise/server/config/config')
-  readonly 'config/setting-files': typeof import('@guise/server/config/setting-files')
-  readonly 'main/comfyui': typeof import('@guise/server/main/comfyui')
-  readonly 'main/doctor/index': typeof import('@guise/server/main/doctor/index')
-  readonly 'main/migrate': typeof import('@guise/server/main/migrate')
-  readonly 'main/models': typeof import('@guise/server/main/models')
-  readonly 'main/local-operator': typeof import('@guise/server/main/local-operator')
-  readonly 'main/parts': typeof import('@guise/server/main/parts')
-  readonly 'main/rotate-secrets': typeof import('@guise/server/main/rotate-secrets')
-  readonly 'main/running': typeof import('@guise/server/main/running')
+  readonly 'app/config/config': typeof import('@guise/server/app/config/config')
+  readonly 'app/config/setting-files': typeof import('@guise/server/app/config/setting-files')
+  readonly 'app/comfyui': typeof import('@guise/server/app/comfyui')
+  readonly 'app/doctor/index': typeof import('@guise/server/app/doctor/index')
+  readonly migrate: typeof import('@guise/server/migrate')
+  readonly 'app/models': typeof import('@guise/server/app/models')
+  readonly 'app/local-operator': typeof import('@guise/server/app/local-operator')
+  readonly 'app/parts': typeof import('@guise/server/app/parts')
+  readonly 'app/rotate-secrets': typeof import('@guise/server/app/rotate-secrets')
+  readonly 'app/running': typeof import('@guise/server/app/running')
 }
 
 const SERVER = '@guise/server'

@@ -21,7 +21,7 @@ export async function variablesOf(
   { settings }: SettingsOptions,
 ): Promise<Variables> {
   const variables = settings === undefined ? context.env : withFile(context, settings)
-  const { BadSettingFile, withSettingFiles } = await serverModule('config/setting-files')
+  const { BadSettingFile, withSettingFiles } = await serverModule('app/config/setting-files')
   try {
     return withSettingFiles(variables)
   } catch (error) {
@@ -41,9 +41,9 @@ function withFile(context: Context, settings: string): Variables {
 
 /** The settings of the server; whatever is wrong with them is said at once, each with its fix. */
 export async function serverConfig(variables: Variables) {
-  const { readConfig, settingFaults } = await serverModule('config/config')
+  const { readConfig, settingFaults } = await serverModule('app/config/config')
   if (settingFaults(variables).length === 0) return readConfig(variables)
-  const { linesOf, problemsOf, settingFindings } = await serverModule('main/doctor/index')
+  const { linesOf, problemsOf, settingFindings } = await serverModule('app/doctor/index')
   const problems = problemsOf(settingFindings(variables))
   const width = Math.max(...problems.map(({ what }) => what.length))
   throw new CommandError(
@@ -56,10 +56,10 @@ export async function serverConfig(variables: Variables) {
 }
 
 export async function databaseUrl(variables: Variables): Promise<string> {
-  const { settingFaults } = await serverModule('config/config')
+  const { settingFaults } = await serverModule('app/config/config')
   const isWrong = settingFaults(variables).some(({ name }) => name === 'GUISE_DATABASE_URL')
   if (variables.GUISE_DATABASE_URL && !isWrong) return variables.GUISE_DATABASE_URL
-  const { settingFix } = await serverModule('main/doctor/index')
+  const { settingFix } = await serverModule('app/doctor/index')
   throw new CommandError(
     EXIT.notReady,
     variables.GUISE_DATABASE_URL
@@ -71,10 +71,10 @@ export async function databaseUrl(variables: Variables): Promise<string> {
 
 /** The cell of this installation: a key with another number would be sent elsewhere. */
 export async function cellNumber(variables: Variables): Promise<number> {
-  const { cellOf, settingFaults } = await serverModule('config/config')
+  const { cellOf, settingFaults } = await serverModule('app/config/config')
   const fault = settingFaults(variables).find(({ name }) => name === 'GUISE_CELL')
   if (!fault) return cellOf(variables)
-  const { settingFix } = await serverModule('main/doctor/index')
+  const { settingFix } = await serverModule('app/doctor/index')
   throw new CommandError(EXIT.notReady, 'GUISE_CELL is wrong', settingFix('GUISE_CELL'))
 }
 

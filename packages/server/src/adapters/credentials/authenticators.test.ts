@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createKeyring } from '../secrets/keyring.ts'
+import { createKeyring } from '../../platform/secrets/keyring.ts'
 import { createAuthenticators } from './authenticators.ts'
 
 const box = createKeyring('x'.repeat(32)).box('authenticators')

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Authenticators } from '@guise/core'
 import { Secret, TOTP } from 'otpauth'
-import type { SecretBox } from '../secrets/secret-box.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 
 /** What every app understands without being told; many ignore anything else. */
 const PERIOD_SECONDS = 30

@@ -1,6 +1,6 @@
 import { beginAgain, Fault, type Identity, type IdentityProvider } from '@guise/core'
 import type * as OpenIdClient from 'openid-client'
-import type { SecretBox } from '../secrets/secret-box.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 export type ProviderSettings = {

@@ -6,6 +6,7 @@ import {
   type StoredPicture,
   type UploadReader,
 } from '@guise/core'
+import { FetchRefused, type SafeFetcher } from '../../platform/fetch/index.ts'
 import {
   DecoderOverloaded,
   DecoderUnavailable,
@@ -13,8 +14,7 @@ import {
   PictureRefused,
   pictureBytesFromText,
   pictureBytesOf,
-} from '../picture-decoder/index.ts'
-import { FetchRefused, type SafeFetcher } from '../safe-fetch/index.ts'
+} from '../../platform/pictures/index.ts'
 import { readUpload } from './read-upload.ts'
 
 export type IntakeParts = {

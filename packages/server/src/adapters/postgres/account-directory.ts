@@ -1,6 +1,6 @@
 import type { GrantOutcome, NamedGrant } from '@guise/core'
 import type { PoolClient } from 'pg'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { sameAddress } from './same-address.ts'
 
 export type AccountEntry = {

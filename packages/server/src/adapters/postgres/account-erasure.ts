@@ -1,5 +1,5 @@
 import type { AccountErasure } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 const PAGE = 2_000
 

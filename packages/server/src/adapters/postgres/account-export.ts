@@ -1,5 +1,5 @@
 import type { AccountExport, ExportPart } from '@guise/core'
-import { type Database, MS } from './database.ts'
+import { type Database, MS } from '../../platform/postgres/database.ts'
 
 /** Read at once: nothing is held in memory but this. */
 const PAGE = 500

@@ -5,7 +5,7 @@ import {
   isUuid,
   type Reversal,
 } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 const PAGE = 200
 

@@ -1,6 +1,6 @@
 import { type AccountStatus, type AccountStore, accountRefused, type Caller } from '@guise/core'
-import { createBatcher } from '../batcher.ts'
-import { type Database, MS } from './database.ts'
+import { createBatcher } from '../../platform/batcher.ts'
+import { type Database, MS } from '../../platform/postgres/database.ts'
 import { type KeyReachRow, toReach } from './key-reach-row.ts'
 
 type CallerRow = KeyReachRow & {

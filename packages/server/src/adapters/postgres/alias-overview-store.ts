@@ -4,9 +4,9 @@ import {
   type CatalogId,
   OVERVIEW_HISTORY,
 } from '@guise/core'
+import type { Database } from '../../platform/postgres/database.ts'
 import { GUEST_ORDER } from './alias-store.ts'
 import { actorName, type SwapRow, toSwap } from './alias-swap-row.ts'
-import type { Database } from './database.ts'
 import { copiedFrom } from './filter-store.ts'
 
 type OverviewRow = {

@@ -12,10 +12,10 @@ import {
   LAST_USED_RESOLUTION_MS,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
+import type { Database } from '../../platform/postgres/database.ts'
+import { limitReached } from '../../platform/postgres/limit-reached.ts'
 import { recordWith } from './audit-log.ts'
 import { lockCampaign } from './campaign-store.ts'
-import type { Database } from './database.ts'
-import { limitReached } from './limit-reached.ts'
 
 /** As guests see the aliases of a campaign. */
 export const GUEST_ORDER = 'a.place, a.created_at, a.id'

@@ -1,7 +1,7 @@
 import { type Alias, type AliasSwapStore, SWAP_AFTER_END } from '@guise/core'
+import type { Database } from '../../platform/postgres/database.ts'
 import { changeLocked } from './alias-store.ts'
 import { actorName, type SwapRow, toSwap } from './alias-swap-row.ts'
-import type { Database } from './database.ts'
 
 const MAX_PAST = 50
 const PLANNED_BY = `${actorName('planned_by_user', 'planned_by_key')} as planned_by`

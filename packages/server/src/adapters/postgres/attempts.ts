@@ -1,6 +1,6 @@
 import type { Claim, JobEnding, Lane } from '@guise/core'
-import { createBatcher } from '../batcher.ts'
-import { type Database, isDeadlock, isOfTheData, MS } from './database.ts'
+import { createBatcher } from '../../platform/batcher.ts'
+import { type Database, isDeadlock, isOfTheData, MS } from '../../platform/postgres/database.ts'
 import { type JobRow, toJob } from './job-row.ts'
 
 /** A worker has tens of jobs, hundreds where servers do the work. More would hold locks for too long. */

@@ -10,7 +10,7 @@ import {
   type SealedEntry,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 type EntryRow = {
   id: number

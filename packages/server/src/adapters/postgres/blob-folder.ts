@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 /** Which folder holds the blobs of this database. */
 export function createBlobFolderNames(database: Database) {

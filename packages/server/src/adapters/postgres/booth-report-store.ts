@@ -1,5 +1,5 @@
 import type { BoothReportStore, CameraState } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 type ReportRow = {
   id: string

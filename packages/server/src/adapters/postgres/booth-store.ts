@@ -1,5 +1,5 @@
 import type { BoothStore, LockedBooth } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 /** The lock lies in the session's own row: it holds for every api process, and ends with the session. */
 export function createBoothStore(database: Database): BoothStore {

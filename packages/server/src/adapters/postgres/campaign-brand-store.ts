@@ -5,7 +5,7 @@ import {
   type CampaignAsset,
   type CampaignBrandStore,
 } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { EMAIL_DELIVERY, GUEST_LOOK, type GuestLookRow, toGuestLook } from './guest-look.ts'
 
 type AssetRow = {

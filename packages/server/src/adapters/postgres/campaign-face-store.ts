@@ -1,6 +1,6 @@
 import type { CampaignFace, CampaignFaceStore, GuestFilter } from '@guise/core'
+import type { Database } from '../../platform/postgres/database.ts'
 import { GUEST_ORDER } from './alias-store.ts'
-import type { Database } from './database.ts'
 import { EMAIL_DELIVERY, GUEST_LOOK, type GuestLookRow, toGuestLook } from './guest-look.ts'
 
 type FaceRow = Pick<CampaignFace, 'name' | 'language' | 'texts'> &

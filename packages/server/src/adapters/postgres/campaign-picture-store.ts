@@ -6,7 +6,7 @@ import type {
   PictureState,
   ShownGallery,
 } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { type JobRow, toJob } from './job-row.ts'
 
 type PictureRow = JobRow & {

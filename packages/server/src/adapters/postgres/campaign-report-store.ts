@@ -1,5 +1,5 @@
 import type { CampaignReport, CampaignReportStore } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { EVENT_WITHOUT_WORDS, EVENTS_OF_ACCOUNT, JOB_WITHOUT_WORDS } from './words-of-persons.ts'
 
 const OF_CAMPAIGN = 'from jobs j where j.account_id = $1 and j.campaign_id = $2'

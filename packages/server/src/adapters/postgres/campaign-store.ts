@@ -11,8 +11,8 @@ import {
   takesPhotos,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
-import type { Database } from './database.ts'
-import { limitReached } from './limit-reached.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { limitReached } from '../../platform/postgres/limit-reached.ts'
 
 type CampaignRow = {
   id: string

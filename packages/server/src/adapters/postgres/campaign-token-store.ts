@@ -1,6 +1,6 @@
 import type { CampaignToken, CampaignTokenStore, NewCampaignToken } from '@guise/core'
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 export type TokenRow = {
   id: string

@@ -1,6 +1,6 @@
 import type { EventStream, EventStreamStore, OutgoingEvent } from '@guise/core'
-import { createBatcher } from '../batcher.ts'
-import type { Database } from './database.ts'
+import { createBatcher } from '../../platform/batcher.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { type EventRow, type Sealing, toEvent } from './webhook-deliveries.ts'
 
 /** Streams an account may have at once: opening one more ends the oldest. */

@@ -1,7 +1,7 @@
 import type { FilterAssetStore } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { limitReached } from '../../platform/postgres/limit-reached.ts'
 import { type AssetRow, toAsset } from './filter-draft-row.ts'
-import { limitReached } from './limit-reached.ts'
 
 export function createFilterAssetStore(database: Database): FilterAssetStore {
   return {

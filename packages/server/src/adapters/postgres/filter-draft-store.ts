@@ -1,5 +1,6 @@
 import { assetsNamedIn, type FilterAssetStore, type FilterDraftStore } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { limitReached } from '../../platform/postgres/limit-reached.ts'
 import {
   type DraftRow,
   type EntryRow,
@@ -10,7 +11,6 @@ import {
   toVersion,
   type VersionRow,
 } from './filter-draft-row.ts'
-import { limitReached } from './limit-reached.ts'
 
 /** The column of each field that can be changed. */
 const COLUMNS = {

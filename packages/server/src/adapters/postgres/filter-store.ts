@@ -1,6 +1,6 @@
 import type { CatalogId, CatalogPlace, CustomFilter, FilterStore, StoredRecipe } from '@guise/core'
+import type { Database } from '../../platform/postgres/database.ts'
 import { copyFilter } from './copy-filter.ts'
-import type { Database } from './database.ts'
 
 type FilterRow = {
   id: string

@@ -4,9 +4,9 @@ import {
   type GuestAccess,
   type GuestAccessStore,
 } from '@guise/core'
-import { createBatcher } from '../batcher.ts'
+import { createBatcher } from '../../platform/batcher.ts'
+import { type Database, isDeadlock, isOfTheData } from '../../platform/postgres/database.ts'
 import { COLUMNS, type TokenRow, toToken } from './campaign-token-store.ts'
-import { type Database, isDeadlock, isOfTheData } from './database.ts'
 
 type AccessRow = {
   campaign_id: string

@@ -1,5 +1,5 @@
 import type { CampaignLook, DueGuestMail, GuestMailStore, MailAnswer } from '@guise/core'
-import { type Database, MS } from './database.ts'
+import { type Database, MS } from '../../platform/postgres/database.ts'
 
 type MailRow = {
   id: string

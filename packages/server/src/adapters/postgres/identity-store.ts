@@ -1,6 +1,6 @@
 import type { Identity, IdentityStore, JoinOffer, Role } from '@guise/core'
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { sameAddress } from './same-address.ts'
 
 const OFFER = `a.id as "accountId", a.name as "accountName", a.status`

@@ -1,3 +1,10 @@
+export { type Database, openDatabase } from '../../platform/postgres/database.ts'
+export {
+  type ClockReading,
+  createDatabaseClock,
+  trustedTime,
+} from '../../platform/postgres/database-clock.ts'
+export { migrate, pendingMigrations } from '../../schema/migrate.ts'
 export { type AccountDirectory, createAccountDirectory } from './account-directory.ts'
 export { createAccountErasure } from './account-erasure.ts'
 export { createAccountExport } from './account-export.ts'
@@ -17,9 +24,6 @@ export { createCampaignPictureStore } from './campaign-picture-store.ts'
 export { createCampaignReportStore } from './campaign-report-store.ts'
 export { createCampaignStore } from './campaign-store.ts'
 export { createCampaignTokenStore } from './campaign-token-store.ts'
-export { createComplaintStore } from './complaint-store.ts'
-export { type Database, openDatabase } from './database.ts'
-export { type ClockReading, createDatabaseClock, trustedTime } from './database-clock.ts'
 export { createEngineInstances } from './engine-instances.ts'
 export { createEventStreamStore } from './event-stream-store.ts'
 export { createFilterAssetStore } from './filter-asset-store.ts'
@@ -39,7 +43,6 @@ export {
 export { createLedgerStore } from './ledger-store.ts'
 export { type DroppedPartition, maintainDatabase } from './maintenance.ts'
 export { createMemberStore } from './member-store.ts'
-export { migrate, pendingMigrations } from './migrate.ts'
 export { createOperatorKeyStore } from './operator-key-store.ts'
 export { createPaidFilters } from './paid-filters.ts'
 export { createPasswordResetStore } from './password-reset-store.ts'

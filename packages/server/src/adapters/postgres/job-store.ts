@@ -8,9 +8,9 @@ import {
   type JobStore,
   type NewJob,
 } from '@guise/core'
-import { createBatcher } from '../batcher.ts'
+import { createBatcher } from '../../platform/batcher.ts'
+import { type Database, isDeadlock, isOfTheData, MS } from '../../platform/postgres/database.ts'
 import { claimTogether, finishTogether, OF_ACTIVE_ACCOUNT } from './attempts.ts'
-import { type Database, isDeadlock, isOfTheData, MS } from './database.ts'
 import { type JobRow, type StatusRow, toAdmission, toJob, toStatus } from './job-row.ts'
 import { createJobSweeps } from './job-sweeps.ts'
 import { listFailures, listJobs } from './list-jobs.ts'

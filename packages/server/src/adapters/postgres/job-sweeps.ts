@@ -9,8 +9,8 @@ import {
   QUEUE_TIMEOUT,
   WORKER_LOST,
 } from '@guise/core'
-import { type Database, MS } from './database.ts'
-import { LEASES_HOLD } from './database-clock.ts'
+import { type Database, MS } from '../../platform/postgres/database.ts'
+import { LEASES_HOLD } from '../../platform/postgres/database-clock.ts'
 import { FORGET_ADDRESS } from './guest-mail-store.ts'
 import { type JobRow, toJob } from './job-row.ts'
 

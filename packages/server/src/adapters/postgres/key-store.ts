@@ -1,6 +1,6 @@
 import type { ApiKey, KeyLimit, KeyStore } from '@guise/core'
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { insertKey } from './insert-key.ts'
 import { type KeyReachRow, toReach } from './key-reach-row.ts'
 

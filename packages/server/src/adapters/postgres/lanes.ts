@@ -12,7 +12,7 @@ import {
   type WorkKind,
   workKind,
 } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { type FilterColumns, type JobRow, usedFilter } from './job-row.ts'
 
 type FigureRow = { lane: Lane; figure: string; jobs: number; oldest: Date | null }

@@ -1,5 +1,5 @@
 import type { LedgerKind, LedgerStore } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 type EntryRow = {
   reference: string

@@ -1,5 +1,5 @@
 import type { FailureQuery, Job, JobQuery, JobSearch, JobState, Lane } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { type JobRow, toJob } from './job-row.ts'
 
 const SLACK = "interval '1 minute'"

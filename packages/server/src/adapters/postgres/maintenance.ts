@@ -1,6 +1,7 @@
+import { forgetOldReports } from '../../features/reports/store.ts'
+import { type Database, withLongTimeout } from '../../platform/postgres/database.ts'
+import { trustedTime } from '../../platform/postgres/database-clock.ts'
 import { recordWith } from './audit-log.ts'
-import { type Database, withLongTimeout } from './database.ts'
-import { trustedTime } from './database-clock.ts'
 import { forgetOldInventories } from './engine-instances.ts'
 import { forgetAddresses } from './guest-mail-store.ts'
 import { forgetOldWorkers } from './lanes.ts'
@@ -65,8 +66,7 @@ export async function maintainDatabase(
     () => deleteOld(database, 'engine_prompts', 'ended_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'campaign_pictures', 'created_at', before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'guest_mails', 'created_at', before(settings.jobRecordTtlMs)),
-    () => deleteOld(database, 'complaints', 'last_at', before(settings.jobRecordTtlMs)),
-    () => forgetComplaintsOfNoJob(database),
+    () => forgetOldReports(database, before(settings.jobRecordTtlMs)),
     () => deleteOld(database, 'mail_hours', 'hour', before(MAIL_HOUR_MS)),
     () => forgetAddresses(database),
     () => forgetOldInventories(database),
@@ -121,13 +121,6 @@ async function forgetOldTokens(database: Database, endedBefore: Date): Promise<v
   }
 }
 
-/** Reported late, they outlive the record of the job, and nobody could look at the picture any more. */
-async function forgetComplaintsOfNoJob(database: Database): Promise<void> {
-  await database.query(
-    'delete from complaints c where not exists (select 1 from jobs j where j.id = c.job_id)',
-  )
-}
-
 /** In pages, so that a large arrear never runs into the statement timeout and starts over. */
 async function deleteOld(
   database: Database,
@@ -137,7 +130,6 @@ async function deleteOld(
     | 'access_tokens'
     | 'booth_reports'
     | 'campaign_pictures'
-    | 'complaints'
     | 'guest_mails'
     | 'mail_hours'
     | 'password_resets'
@@ -154,7 +146,6 @@ async function deleteOld(
     | 'cancelled_at'
     | 'ended_at'
     | 'seen_at'
-    | 'last_at'
     | 'hour',
   before: Date,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type {
   Role,
 } from '@guise/core'
 import type pg from 'pg'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { sameAddress } from './same-address.ts'
 
 const COLUMNS = `id, account_id as "accountId", email, role, is_operator as "isOperator",

@@ -1,5 +1,5 @@
 import type { OperatorKey, OperatorKeyStore } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { insertKey } from './insert-key.ts'
 
 const MOST = 200

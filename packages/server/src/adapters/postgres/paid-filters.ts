@@ -1,5 +1,5 @@
 import type { PaidFilter, PaidFilters } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 const PAID = `
   select f.id, f.name, f.model_type as "modelType", f.model, f.preview_blobs as "previewBlobs",

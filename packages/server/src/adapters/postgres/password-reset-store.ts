@@ -1,5 +1,5 @@
 import type { DueResetMail, PasswordResetStore, ResetPerson } from '@guise/core'
-import { type Database, MS } from './database.ts'
+import { type Database, MS } from '../../platform/postgres/database.ts'
 import { sameAddress } from './same-address.ts'
 
 const PERSON = 'u.id as "userId", u.account_id as "accountId"'

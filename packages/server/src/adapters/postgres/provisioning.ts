@@ -1,5 +1,5 @@
 import type { CustomFilter, Recipe } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { insertAccount, type NewAccount, type NewGrant, type NewUser } from './insert-account.ts'
 import { insertKey, type KeyInsert } from './insert-key.ts'
 import { sameAddress } from './same-address.ts'

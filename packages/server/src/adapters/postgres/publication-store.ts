@@ -6,7 +6,7 @@ import {
   REPLACED,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
-import { type Database, MS } from './database.ts'
+import { type Database, MS } from '../../platform/postgres/database.ts'
 import { type PublicationRow, toPublication } from './publication-row.ts'
 
 type ClaimedRow = PublicationRow & {

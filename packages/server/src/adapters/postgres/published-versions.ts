@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 /** A version that guests get, of an account; null where the operator grants it. */
 export type PublishedVersion = {

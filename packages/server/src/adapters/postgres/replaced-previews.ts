@@ -1,6 +1,6 @@
 import type { BlobStore } from '@guise/core'
-import type { Database } from './database.ts'
-import { trustedTime } from './database-clock.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { trustedTime } from '../../platform/postgres/database-clock.ts'
 
 /** Longer than any link to a preview works. */
 const KEPT_MS = 2 * 24 * 3600 * 1000

@@ -1,5 +1,5 @@
-import { type Keyring, type SealedUse, withoutOld } from '../secrets/keyring.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { type Keyring, type SealedUse, withoutOld } from '../../platform/secrets/keyring.ts'
 
 export type SealedColumn = {
   readonly table: string

@@ -1,6 +1,6 @@
 import type { SecondFactorStore } from '@guise/core'
 import type pg from 'pg'
-import { type Database, MS } from './database.ts'
+import { type Database, MS } from '../../platform/postgres/database.ts'
 import { sameAddress } from './same-address.ts'
 
 const NO_FACTOR = `totp_secret = null, totp_since = null, totp_step = 0, totp_failures = 0, totp_locked_until = null`

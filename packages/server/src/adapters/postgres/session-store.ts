@@ -8,8 +8,8 @@ import {
   type Session,
   type SessionStore,
 } from '@guise/core'
-import { createBatcher } from '../batcher.ts'
-import { type Database, MS } from './database.ts'
+import { createBatcher } from '../../platform/batcher.ts'
+import { type Database, MS } from '../../platform/postgres/database.ts'
 import { sameAddress } from './same-address.ts'
 
 export type SessionSettings = { readonly ttlMs: number }

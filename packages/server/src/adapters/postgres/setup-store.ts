@@ -1,5 +1,5 @@
 import type { SetupStore } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { insertAccount } from './insert-account.ts'
 
 const IS_NEEDED = 'select not exists (select 1 from users) as needed'

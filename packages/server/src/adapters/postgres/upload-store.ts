@@ -1,7 +1,7 @@
 import type { Announcement, TakenUpload, UploadStore } from '@guise/core'
 import type { PoolClient } from 'pg'
-import { createBatcher } from '../batcher.ts'
-import type { Database } from './database.ts'
+import { createBatcher } from '../../platform/batcher.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 const DAY_MS = 24 * 3_600_000
 

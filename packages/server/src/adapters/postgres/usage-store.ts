@@ -1,5 +1,5 @@
 import type { UsageDay, UsageStore } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 type UsageRow = Pick<
   UsageDay,

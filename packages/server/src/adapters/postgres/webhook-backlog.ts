@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 
 export type WebhookBacklog = {
   /** Events that webhooks have not got yet, those that wait for another try among them. */

@@ -13,7 +13,7 @@ import {
   type WebhookDelivery,
   type WebhookStore,
 } from '@guise/core'
-import { type Database, MS } from './database.ts'
+import { type Database, MS } from '../../platform/postgres/database.ts'
 import { type JobRow, toJob } from './job-row.ts'
 
 /** How secrets are kept: a copy of the database alone must not be able to sign. */

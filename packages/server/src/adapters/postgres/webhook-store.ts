@@ -1,5 +1,5 @@
 import type { DisabledReason, Webhook, WebhookEvent, WebhookStore } from '@guise/core'
-import type { Database } from './database.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { createDeliveryLog, type Sealing } from './webhook-deliveries.ts'
 
 type WebhookRow = {

@@ -1,6 +1,6 @@
 import { ChildLost, LimitExceeded } from '@guise/child-pool'
 import { Fault, type MarkReader, type Seal } from '@guise/core'
-import { createFairSemaphore, QueueFull } from '../fair-semaphore.ts'
+import { createFairSemaphore, QueueFull } from '../../platform/fair-semaphore.ts'
 import { refuseTooManyParts } from './count-parts.ts'
 import { fileBytes } from './file-bytes.ts'
 import { findXmp } from './find-xmp.ts'

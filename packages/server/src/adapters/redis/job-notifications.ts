@@ -1,7 +1,7 @@
 import type { JobNotifications } from '@guise/core'
 import type { Redis } from 'ioredis'
-import { createBatcher } from '../batcher.ts'
-import type { Channels } from './channels.ts'
+import { createBatcher } from '../../platform/batcher.ts'
+import type { Channels } from '../../platform/redis/channels.ts'
 
 const channelOf = (jobId: string) => `guise:job:${jobId}`
 const accountChannelOf = (accountId: string) => `guise:account:${accountId}`

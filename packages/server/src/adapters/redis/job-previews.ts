@@ -1,6 +1,6 @@
 import type { JobPreviews } from '@guise/core'
 import type { Redis } from 'ioredis'
-import type { Channels } from './channels.ts'
+import type { Channels } from '../../platform/redis/channels.ts'
 
 const channelOf = (jobId: string) => `guise:preview:${jobId}`
 

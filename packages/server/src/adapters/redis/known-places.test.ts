@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { expect, it } from 'vitest'
-import { createKeyring } from '../secrets/keyring.ts'
+import { createKeyring } from '../../platform/secrets/keyring.ts'
 import { createKnownPlaces, readBrowser } from './known-places.ts'
 
 const signer = createKeyring('a secret of more than thirty-two characters').signer('knownBrowsers')

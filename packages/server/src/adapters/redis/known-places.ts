@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { KnownPlaces } from '@guise/core'
 import type { Redis } from 'ioredis'
-import type { Signer } from '../secrets/keyring.ts'
+import type { Signer } from '../../platform/secrets/keyring.ts'
 
 const ADDRESS_DAYS = 30
 const ID_BYTES = 16

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { AttemptLimiter, Metrics, SignInLimits } from '@guise/core'
 import type { Redis } from 'ioredis'
-import { type Addition, type Counted, createSharedCounts } from './shared-counts.ts'
+import {
+  type Addition,
+  type Counted,
+  createSharedCounts,
+} from '../../platform/redis/shared-counts.ts'
 
 // One command for any number of names: its cost is in the sending.
 const ADD_TO_WINDOWS = `
@@ -75,18 +79,6 @@ export function createSignInLimits(
     strangers: limiter('sign-in-of-all', inAll),
   }
 }
-
-/** Passwords and PINs that one account sets. */
-export const createHashingLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
-  createLimiter(redis, metrics, { of: 'hashing', max: 20 })
-
-/** Pictures that are reported from one address of the network. A venue has one for all its guests. */
-export const createComplaintLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
-  createLimiter(redis, metrics, { of: 'complaint', max: 20 })
-
-/** Test events that one account sends to its webhooks. */
-export const createWebhookTestLimiter = (redis: Redis, metrics: Metrics): AttemptLimiter =>
-  createLimiter(redis, metrics, { of: 'webhook-test', max: 10 })
 
 /** Previews of own photos, which cost nothing, of one account. */
 export const createPreviewLimiter = (

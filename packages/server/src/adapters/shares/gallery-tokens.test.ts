@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createKeyring } from '../secrets/keyring.ts'
+import { createKeyring } from '../../platform/secrets/keyring.ts'
 import { createGalleryTokens } from './gallery-tokens.ts'
 import { createShareTokens } from './share-tokens.ts'
 

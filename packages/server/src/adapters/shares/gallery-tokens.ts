@@ -1,5 +1,5 @@
 import type { GalleryPass, GalleryTokens } from '@guise/core'
-import type { Keyring } from '../secrets/keyring.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
 import {
   bytesOf,
   ID,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createKeyring } from '../secrets/keyring.ts'
+import { createKeyring } from '../../platform/secrets/keyring.ts'
 import { createGuestCodes } from './guest-codes.ts'
 
 const SECRET = 'a secret that has at least 32 characters'

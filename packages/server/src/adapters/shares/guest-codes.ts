@@ -1,5 +1,5 @@
 import type { GuestCodes, GuestPass } from '@guise/core'
-import type { Keyring } from '../secrets/keyring.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { bytesOf, ID, idOf, numberBytes, signedText } from './token-text.ts'
 
 const NUMBER = 4

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createKeyring } from '../secrets/keyring.ts'
+import { createKeyring } from '../../platform/secrets/keyring.ts'
 import { createReadTokens } from './read-tokens.ts'
 import { createShareTokens } from './share-tokens.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createKeyring } from '../secrets/keyring.ts'
+import { createKeyring } from '../../platform/secrets/keyring.ts'
 import { createShareTokens } from './share-tokens.ts'
 
 const tokens = createShareTokens(createKeyring('a secret that has at least 32 characters'))

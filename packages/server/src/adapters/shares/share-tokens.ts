@@ -1,5 +1,5 @@
 import type { SharePass, ShareTokens } from '@guise/core'
-import type { Keyring } from '../secrets/keyring.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { bytesOf, ID, idOf, signedText, TIME, timeAt, timeBytes } from './token-text.ts'
 
 const BODY = 2 * ID + TIME

@@ -1,14 +1,15 @@
 import { AUDIT_ACTIONS, type NewAuditEntry } from '@guise/core'
 import { expect, it } from 'vitest'
+import type { Context } from '../../app/context.ts'
+import { allEndpoints } from '../../app/endpoints.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { allEndpoints } from '../endpoints.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { markRepeat } from './repeats.ts'
 import { AUDITED, withAudit } from './with-audit.ts'
 
 // Rows are only read here, never called.
-const nothing = {} as unknown as Services & HttpSettings
-const rows = allEndpoints(nothing, nothing)
+const nothing = {} as unknown as Context & Services & HttpSettings
+const rows = allEndpoints(nothing, nothing, nothing)
 
 /** About the installation itself, and nobody's data. */
 const OF_NOBODY = [

@@ -3,14 +3,15 @@ import { type AddressInfo, connect } from 'node:net'
 import type { Caller } from '@guise/core'
 import Fastify from 'fastify'
 import { afterAll, expect, it, vi } from 'vitest'
-import { allEndpoints } from '../endpoints.ts'
+import type { Context } from '../../app/context.ts'
+import { allEndpoints } from '../../app/endpoints.ts'
 import { sendFault, toFault } from '../faults.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { type BodyLimits, bodyLimitsOf, createBodyBudget, readJsonBodies } from './json-body.ts'
 
 const settings = { maxBodyBytes: 64 * 1024 * 1024 }
 // Rows are only looked at here, never called.
-const rows = allEndpoints({} as Services, {} as HttpSettings)
+const rows = allEndpoints({} as Context, {} as Services, {} as HttpSettings)
 const reading = rows.filter(({ reads }) => reads !== 'nothing')
 const namesUpTo = (most: number) =>
   reading

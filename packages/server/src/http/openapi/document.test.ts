@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Context } from '../../app/context.ts'
+import { allEndpoints } from '../../app/endpoints.ts'
 import { foundSlots } from '../custom-filters/slot-view.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { allEndpoints } from '../endpoints.ts'
 import type { HttpSettings, Services } from '../services.ts'
 import { checkedBody } from '../validate.ts'
 import { readPictures } from '../versioned/families/family.ts'
@@ -10,8 +11,8 @@ import { openapiDocument } from './document.ts'
 import type { Json } from './schemas.ts'
 
 // Rows are only described here, never called.
-const nothing = {} as unknown as Services & HttpSettings
-const ENDPOINTS = allEndpoints(nothing, nothing)
+const nothing = {} as unknown as Context & Services & HttpSettings
+const ENDPOINTS = allEndpoints(nothing, nothing, nothing)
 const missing: string[] = []
 const DOCUMENT = openapiDocument(ENDPOINTS, '0.0.0', missing) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../../src/adapters/picture-decoder/index.ts'
+import type { RefusalReason } from '../../../src/platform/pictures/index.ts'
 
 /** What must come of a case. `either` is for files where only the cost matters. */
 export type Expectation =

@@ -3,7 +3,7 @@ import {
   type DecodedPicture,
   PictureRefused,
   type RefusalReason,
-} from '../../../src/adapters/picture-decoder/index.ts'
+} from '../../../src/platform/pictures/index.ts'
 import type { PictureCase } from './case.ts'
 
 /** Anything that takes the input of a case and answers with a picture or throws. */

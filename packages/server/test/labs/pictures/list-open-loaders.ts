@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { hardenSharp } from '../../../src/adapters/picture-decoder/decode.ts'
+import { hardenSharp } from '../../../src/platform/pictures/decode.ts'
 import { plain } from './pixels.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guise-pictures-'))

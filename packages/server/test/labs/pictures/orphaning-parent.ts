@@ -1,5 +1,5 @@
 /** Starts a decoder on a picture that takes a minute and waits to be killed. */
-import { createPictureDecoder } from '../../../src/adapters/picture-decoder/index.ts'
+import { createPictureDecoder } from '../../../src/platform/pictures/index.ts'
 import { scanBomb } from './scan-bomb.ts'
 
 const decoder = createPictureDecoder({

@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  createPictureDecoder,
-  pictureBytesFromText,
-} from '../../../src/adapters/picture-decoder/index.ts'
+import { createPictureDecoder, pictureBytesFromText } from '../../../src/platform/pictures/index.ts'
 import type { PictureCase } from './case.ts'
 import { judge, type Subject } from './judge.ts'
 import { makeHostilePictures } from './make-hostile-pictures.ts'

@@ -1,7 +1,4 @@
-import {
-  answerQueries,
-  type Records,
-} from '../../../src/adapters/safe-fetch/testing/name-server.ts'
+import { answerQueries, type Records } from '../../../src/platform/fetch/testing/name-server.ts'
 import { corpus, publicPool } from './corpus.ts'
 
 /** The lab's DNS: real packets for the real resolver, with names that lie, mix and rebind. */

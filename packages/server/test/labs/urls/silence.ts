@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { createSafeFetcher, createSafePoster } from '../../../src/adapters/safe-fetch/index.ts'
+import { createSafeFetcher, createSafePoster } from '../../../src/platform/fetch/index.ts'
 import { corpus } from './corpus.ts'
 
 /**

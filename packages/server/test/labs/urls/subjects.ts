@@ -2,7 +2,7 @@ import {
   createSafeFetcher,
   createSafePoster,
   type FetchPolicy,
-} from '../../../src/adapters/safe-fetch/index.ts'
+} from '../../../src/platform/fetch/index.ts'
 
 /** Something that visits a link and answers a number: how many bytes came, or the status. */
 export type Subject = (url: string) => Promise<number>
