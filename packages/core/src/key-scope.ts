@@ -19,9 +19,6 @@ export type KeyReach = {
   readonly campaignId: string | null
 }
 
-/** The most aliases that one key names: enough for an event, few enough to come with every look-up. */
-export const ALIASES_PER_KEY = 50
-
 export function isLimited(reach: KeyReach | undefined): reach is KeyReach {
   return reach !== undefined && (reach.aliasIds !== null || reach.campaignId !== null)
 }

@@ -1,5 +1,14 @@
 import type { CampaignToken } from '../campaign-token.ts'
-import type { KeyLimit, KeyMaterial } from './key-store.ts'
+
+/** What a new secret is stored as. */
+export type KeyMaterial = {
+  readonly id: string
+  readonly prefix: string
+  readonly digest: string
+}
+
+/** How many may work at the same time, counted in the same transaction. */
+export type KeyLimit = { readonly now: Date; readonly most: number }
 
 export type NewCampaignToken = KeyMaterial &
   Pick<CampaignToken, 'accountId' | 'campaignId' | 'expiresAt' | 'spendCap' | 'pictureLimit'> & {

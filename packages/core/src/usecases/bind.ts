@@ -66,7 +66,6 @@ import {
 import { mailPicture, mailShared } from './guest-mails.ts'
 import { readGuestSession } from './guest-session.ts'
 import { reportHealth } from './health.ts'
-import { changeKey, createKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { reportLanes } from './lanes.ts'
 import { listJobs } from './list-jobs.ts'
 import { listen, openStream } from './listen.ts'
@@ -90,7 +89,6 @@ import {
   withdrawPaidFilter,
 } from './operate.ts'
 import { listAccountJobs, listFailures, readJobStory } from './operator-jobs.ts'
-import { createOperatorKey, listOperatorKeys, revokeOperatorKey } from './operator-keys.ts'
 import { createPasswordReset, requestPasswordReset, usePasswordReset } from './password-resets.ts'
 import { printJobs } from './prints.ts'
 import { freezeDraft, publishFilter, readPublication } from './publish-filter.ts'
@@ -145,7 +143,6 @@ export const USE_CASES = {
   exports: { beginExport },
   uploads: { createUpload, deleteUpload },
   verify: { verifyFile },
-  keys: { listKeys, createKey, changeKey, rotateKey, revokeKey },
   aliases: { createAlias, resolveAlias, updateAlias, deleteAlias },
   campaigns: {
     list: listCampaigns,
@@ -286,9 +283,6 @@ export const USE_CASES = {
     filtersOf: paidFiltersOf,
     grantFilter: grantPaidFilter,
     withdrawFilter: withdrawPaidFilter,
-    keys: listOperatorKeys,
-    createKey: createOperatorKey,
-    revokeKey: revokeOperatorKey,
   },
 }
 

@@ -9,15 +9,15 @@ import {
   TOKENS_SHOWN,
 } from '../campaign-token.ts'
 import { Fault } from '../fault.ts'
-import type { CampaignTokenStore } from '../ports/campaign-token-store.ts'
+import type { CampaignTokenStore, KeyMaterial } from '../ports/campaign-token-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
 import { type CampaignPorts, readCampaign } from './campaigns.ts'
 import { refuseClosed } from './event-over.ts'
-import type { KeyPorts } from './keys.ts'
 
 export type CampaignTokenPorts = Pick<CampaignPorts, 'campaigns'> & {
   readonly tokens: CampaignTokenStore
-  readonly mintToken: KeyPorts['mintKey']
+  /** A new secret, and what is stored of it. */
+  readonly mintToken: () => Omit<KeyMaterial, 'id'> & { readonly secret: string }
   readonly clock: Clock
   readonly ids: Ids
 }

@@ -1,22 +1,18 @@
-import { bindPorts, type EstimatePorts, type Ids, type PromptPorts, USE_CASES } from '@guise/core'
-import { mintKey } from '../adapters/credentials/index.ts'
+import { bindPorts, type EstimatePorts, type PromptPorts, USE_CASES } from '@guise/core'
 import {
   createAccountExport,
   createAccountProfileStore,
-  createKeyStore,
   createLedgerStore,
   createUsageStore,
 } from '../adapters/postgres/index.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
 
-export type AccountServicePorts = EstimatePorts &
-  PromptPorts &
-  Pick<CoreParts, 'database' | 'clock'> & { readonly ids: Ids; readonly cell: number }
+export type AccountServicePorts = EstimatePorts & PromptPorts & Pick<CoreParts, 'database'>
 
 /** What an account can see and change of itself, over the ports of an api process. */
 export function accountServices(ports: AccountServicePorts) {
-  const { database, clock, ids, cell, prices } = ports
+  const { database, prices } = ports
   const profiles = createAccountProfileStore(database)
   return {
     async readAccount({ accountId, keyId }) {
@@ -30,10 +26,5 @@ export function accountServices(ports: AccountServicePorts) {
     prices,
     ...bindPorts(USE_CASES.requests, ports),
     ...bindPorts(USE_CASES.exports, { accountExport: createAccountExport(database) }),
-    ...bindPorts(USE_CASES.keys, {
-      keys: createKeyStore(database),
-      mintKey: () => mintKey(cell),
-      ...{ clock, ids },
-    }),
   } satisfies Partial<Services>
 }

@@ -2,8 +2,8 @@ import {
   type AccountInput,
   type AttemptLimiter,
   bindPorts,
-  type Caller,
   type Catalog,
+  type ChangeLog,
   type Dispatch,
   type ErasePorts,
   examineSeldom,
@@ -12,8 +12,6 @@ import {
   type Passwords,
   USE_CASES,
 } from '@guise/core'
-import type { Logger } from 'pino'
-import { mintKey } from '../adapters/credentials/index.ts'
 import {
   createAccountDirectory,
   createAccountErasure,
@@ -21,7 +19,6 @@ import {
   createDeliveryLog,
   createEngineInstances,
   createLaneStore,
-  createOperatorKeyStore,
   createPaidFilters,
   createWorkerRegistry,
   readWebhookBacklog,
@@ -35,7 +32,8 @@ import { createOperator } from './provision.ts'
 const UNIQUE_VIOLATION = '23505'
 
 export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'defaultEngine'> &
-  ErasePorts & {
+  ErasePorts &
+  ChangeLog & {
     readonly catalog: Catalog
     readonly ids: Ids
     readonly cell: number
@@ -46,10 +44,7 @@ export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'defaultEngin
   }
 
 /** What those can do who run the installation. */
-export function operatorServices(
-  parts: OperatorParts,
-  logger: Pick<Logger, 'info'>,
-): Pick<Services, 'operator'> {
+export function operatorServices(parts: OperatorParts): Pick<Services, 'operator'> {
   const { database, clock } = parts
   const { openAccount } = createOperator(database, {
     now: () => clock.now(),
@@ -69,8 +64,6 @@ export function operatorServices(
     webhooks: createDeliveryLog(database),
     examine: examineSeldom(clock, parts.examine),
     webhookBacklog: () => readWebhookBacklog(database),
-    operatorKeys: createOperatorKeyStore(database),
-    mintKey: () => mintKey(parts.cell),
     provisioning: {
       grantOnce,
       async openAccount(input: AccountInput) {
@@ -84,11 +77,6 @@ export function operatorServices(
         }
       },
     },
-    logChange: (caller: Caller | null, change: string, about: Readonly<Record<string, unknown>>) =>
-      logger.info(
-        { user: caller?.userId, key: caller?.keyId ?? undefined, change, ...about },
-        'operator',
-      ),
   }
   return { operator: bindPorts(USE_CASES.operator, ports) }
 }

@@ -16,6 +16,7 @@ import { createLimiter } from '../adapters/redis/rate-limits.ts'
 import { createGalleryTokens } from '../adapters/shares/gallery-tokens.ts'
 import { createReadTokens } from '../adapters/shares/read-tokens.ts'
 import { createShareTokens } from '../adapters/shares/share-tokens.ts'
+import { createKeyStore, createOperatorKeyStore } from '../features/keys/store.ts'
 import { createReportStore } from '../features/reports/store.ts'
 import { withBlobFaults } from '../platform/blobs/blob-faults.ts'
 import { createResolver, createSafeFetcher } from '../platform/fetch/index.ts'
@@ -23,6 +24,7 @@ import { createPictureDecoder, findHeicModule } from '../platform/pictures/index
 import { createDispatch } from '../platform/queue/lane-queues.ts'
 import { openChannels } from '../platform/redis/channels.ts'
 import { createIds, sleep } from '../platform/system/system.ts'
+import { logChangesTo } from './change-log.ts'
 import { watchClock } from './clock-watch.ts'
 import { composeCore } from './compose.ts'
 import { laneGate } from './compose-lanes.ts'
@@ -124,6 +126,7 @@ export async function createContext(config: Config, logger: Logger) {
     core,
     config,
     logger,
+    logChange: logChangesTo(logger),
     cell: env.GUISE_CELL,
     ...uploading,
     mountBlobs: core.blobs.mount,
@@ -158,6 +161,8 @@ export async function createContext(config: Config, logger: Logger) {
     strangersPasswords,
     hashingLimiter: limiter('hashing', 20),
     webhookTestLimiter: limiter('webhook-test', 10),
+    keys: createKeyStore(database),
+    operatorKeys: createOperatorKeyStore(database),
     reports: createReportStore(database),
     reportLimiter: limiter('complaint', 20),
     clockProblem: () => clockWatch.problem(MAX_API_SKEW_MS),

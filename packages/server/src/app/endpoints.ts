@@ -1,3 +1,5 @@
+import { operatorKeyRoutes } from '../features/keys/operator-routes.ts'
+import { keyRoutes } from '../features/keys/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { accountEndpoints } from '../http/accounts/account.ts'
 import { operatorAccountEndpoints } from '../http/accounts/accounts.ts'
@@ -39,8 +41,6 @@ import { jobEndpoints } from '../http/jobs/jobs.ts'
 import { operatorJobEndpoints } from '../http/jobs/operator-jobs.ts'
 import { promptEndpoints } from '../http/jobs/prompts.ts'
 import { shareEndpoints } from '../http/jobs/shares.ts'
-import { keyEndpoints } from '../http/keys/keys.ts'
-import { operatorKeyEndpoints } from '../http/keys/operator-keys.ts'
 import { laneEndpoints } from '../http/lanes.ts'
 import { healthEndpoints } from '../http/operator-health.ts'
 import { memberEndpoints } from '../http/people/members.ts'
@@ -99,13 +99,13 @@ function ownEndpoints(
     ...priceEndpoints(services),
     ...estimateEndpoints(services),
     ...promptEndpoints(services),
-    ...keyEndpoints(services, settings),
+    ...keyRoutes(context, settings),
     ...healthEndpoints(services),
     ...laneEndpoints(services),
     ...instanceEndpoints(services),
     ...operatorAccountEndpoints(services),
     ...operatorJobEndpoints(services),
-    ...operatorKeyEndpoints(services),
+    ...operatorKeyRoutes(context),
     ...paidFilterEndpoints(services),
     ...auditEndpoints(services),
     ...sessionEndpoints(services, settings),

@@ -84,7 +84,7 @@ export function servicesOf(context: Context, draining: AbortSignal): Services {
       promptReader: DEFAULT_ENGINE.promptReader,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
-    ...operatorServices({ ...context, examine: () => examineHere(config, clock) }, context.logger),
+    ...operatorServices({ ...context, examine: () => examineHere(config, clock) }),
     audit: core.auditLog,
     watchPreviews: createJobPreviews(redis, context.channels).watch,
     catalog,

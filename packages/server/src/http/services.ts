@@ -33,7 +33,6 @@ type BoundUseCases = Bound<
     typeof USE_CASES.uploads &
     typeof USE_CASES.verify &
     typeof USE_CASES.exports &
-    typeof USE_CASES.keys &
     typeof USE_CASES.aliases
 >
 

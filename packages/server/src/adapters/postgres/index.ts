@@ -33,7 +33,6 @@ export { createGuestAccessStore } from './guest-access-store.ts'
 export { createGuestMailStore } from './guest-mail-store.ts'
 export { createIdentityStore } from './identity-store.ts'
 export { createJobStore } from './job-store.ts'
-export { createKeyStore } from './key-store.ts'
 export {
   createLaneRecords,
   createLaneStore,
@@ -43,7 +42,6 @@ export {
 export { createLedgerStore } from './ledger-store.ts'
 export { type DroppedPartition, maintainDatabase } from './maintenance.ts'
 export { createMemberStore } from './member-store.ts'
-export { createOperatorKeyStore } from './operator-key-store.ts'
 export { createPaidFilters } from './paid-filters.ts'
 export { createPasswordResetStore } from './password-reset-store.ts'
 export { createProvisioning, type Provisioning } from './provisioning.ts'

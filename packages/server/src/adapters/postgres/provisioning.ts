@@ -1,7 +1,7 @@
 import type { CustomFilter, Recipe } from '@guise/core'
+import { insertKey, type KeyInsert } from '../../features/keys/store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { insertAccount, type NewAccount, type NewGrant, type NewUser } from './insert-account.ts'
-import { insertKey, type KeyInsert } from './insert-key.ts'
 import { sameAddress } from './same-address.ts'
 
 export type { NewAccount, NewGrant, NewUser } from './insert-account.ts'

@@ -1,6 +1,54 @@
-import { type ApiKey, type OpenedKey, ROLES, SCOPES } from '@guise/core'
+import { ROLES, SCOPES } from '@guise/core'
 import { z } from 'zod'
-import { createdAt, idOf } from '../view-fields.ts'
+import { idText, instant } from '../../http/query-fields.ts'
+import type { Rule } from '../../http/validate.ts'
+import { oneOf, text } from '../../http/versioned/families/fields.ts'
+import { createdAt, idOf } from '../../http/view-fields.ts'
+import type { OpenedKey } from './keys.ts'
+import type { ApiKey } from './store.ts'
+
+/** The most aliases that one key names: enough for an event, few enough to come with every look-up. */
+const ALIASES_PER_KEY = 50
+
+export const keyName = text(100)
+  .transform((value) => value.trim())
+  .refine((value) => value !== '', { error: 'must not be empty' })
+
+export function endsLater(now: () => Date): Rule {
+  return ({ expires_at }) => {
+    const end = instant.safeParse(expires_at)
+    return end.success && end.data <= now()
+      ? { field: 'expires_at', code: 'VALIDATION_ERROR', message: 'must be in the future' }
+      : undefined
+  }
+}
+
+export const reachFields = {
+  scopes: z
+    .array(oneOf(SCOPES), { error: `must be a list of ${SCOPES.join(', ')}` })
+    .min(1, { error: `must have at least one of ${SCOPES.join(', ')}` })
+    .max(SCOPES.length, { error: 'must not name a scope twice' })
+    .optional()
+    .describe(
+      'What the key can do at most: submit makes and cancels jobs, read reads and shares them, manage changes filters, aliases, campaigns and webhooks. Default: everything its role allows',
+    ),
+  aliases: z
+    .array(idText, { error: 'must be a list of alias ids' })
+    .min(1, { error: 'must have at least one alias' })
+    .max(ALIASES_PER_KEY, { error: `must have at most ${ALIASES_PER_KEY} aliases` })
+    .optional()
+    .describe('Limits the key to these aliases and the jobs made through them'),
+  campaign: idText.optional().describe('Limits the key to this campaign, its aliases and its jobs'),
+}
+
+export const oneLimit: Rule = ({ aliases, campaign }) =>
+  aliases != null && campaign != null
+    ? {
+        field: 'campaign',
+        code: 'VALIDATION_ERROR',
+        message: 'Send aliases or campaign, not both.',
+      }
+    : undefined
 
 const date = z.iso.datetime()
 const keyFields = {

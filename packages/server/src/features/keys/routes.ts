@@ -1,16 +1,32 @@
-import { type Caller, keyNotFound, ROLES } from '@guise/core'
+import { type Caller, ROLES } from '@guise/core'
 import { z } from 'zod'
-import { ceilingsOf } from '../access/rate-limits.ts'
-import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
-import { manyOf } from '../paging.ts'
-import { pathId } from '../path-id.ts'
-import { instant } from '../query-fields.ts'
-import type { HttpSettings, Services } from '../services.ts'
-import type { Rule } from '../validate.ts'
-import { integer, oneOf } from '../versioned/families/fields.ts'
-import { endsLater, keyName } from './key-fields.ts'
-import { oneLimit, reachFields, reachOf } from './key-reach.ts'
-import { keyObject, openedKey, presentKey, presentOpenedKey } from './key-view.ts'
+import { ceilingsOf } from '../../http/access/rate-limits.ts'
+import { type Call, type Endpoint, endpoint } from '../../http/endpoint.ts'
+import { manyOf } from '../../http/paging.ts'
+import { pathId } from '../../http/path-id.ts'
+import { instant } from '../../http/query-fields.ts'
+import type { HttpSettings } from '../../http/services.ts'
+import type { Rule } from '../../http/validate.ts'
+import { integer, oneOf } from '../../http/versioned/families/fields.ts'
+import {
+  endsLater,
+  keyName,
+  keyObject,
+  oneLimit,
+  openedKey,
+  presentKey,
+  presentOpenedKey,
+  reachFields,
+} from './fields.ts'
+import {
+  changeKey,
+  createKey,
+  keyNotFound,
+  listKeys,
+  reachOf,
+  revokeKey,
+  rotateKey,
+} from './keys.ts'
 
 const LONGEST_OVERLAP = 7 * 24 * 3600
 const DEFAULT_OVERLAP = 3600
@@ -87,8 +103,10 @@ function withinCeilings(caller: Caller, settings: HttpSettings): Rule {
   }
 }
 
-export function keyEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
-  const now = () => services.now()
+type Uses = Parameters<typeof createKey>[0] & Parameters<typeof reachOf>[0]
+
+export function keyRoutes(on: Uses, settings: HttpSettings): readonly Endpoint[] {
+  const now = () => on.clock.now()
   return [
     endpoint({
       ...ROW,
@@ -106,7 +124,7 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       },
       faults: [],
       async handle({ caller }) {
-        return { data: (await services.listKeys(caller)).map(presentKey) }
+        return { data: (await listKeys(on, caller)).map(presentKey) }
       },
     }),
     endpoint({
@@ -126,8 +144,8 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       success: { status: 200, description: 'The key and its secret', schema: openedKey },
       faults: ['VALIDATION_ERROR', 'ALIAS_NOT_FOUND', 'CAMPAIGN_NOT_FOUND'],
       async handle({ caller, body: wanted }) {
-        const reach = await reachOf(services, caller, wanted)
-        const opened = await services.createKey(caller, {
+        const reach = await reachOf(on, caller, wanted)
+        const opened = await createKey(on, caller, {
           name: wanted.name,
           role: wanted.role,
           reach,
@@ -157,7 +175,7 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       async handle(call) {
         const id = keyId(call)
         const change = changeOf(call.body, call.sent)
-        return presentKey(await services.changeKey(call.caller, id, change))
+        return presentKey(await changeKey(on, call.caller, id, change))
       },
     }),
     endpoint({
@@ -172,7 +190,7 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       success: { status: 204, description: 'The key is revoked' },
       faults: ['NOT_FOUND'],
       async handle(call) {
-        await services.revokeKey(call.caller, keyId(call))
+        await revokeKey(on, call.caller, keyId(call))
       },
     }),
     endpoint({
@@ -191,7 +209,7 @@ export function keyEndpoints(services: Services, settings: HttpSettings): readon
       async handle(call) {
         const id = keyId(call)
         const { overlap_seconds } = call.body
-        return presentOpenedKey(await services.rotateKey(call.caller, id, overlap_seconds * 1000))
+        return presentOpenedKey(await rotateKey(on, call.caller, id, overlap_seconds * 1000))
       },
     }),
   ]

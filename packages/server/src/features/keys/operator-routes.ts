@@ -1,12 +1,12 @@
-import { keyNotFound, type OperatorKey } from '@guise/core'
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../endpoint.ts'
-import { manyOf } from '../paging.ts'
-import { pathId } from '../path-id.ts'
-import { instant } from '../query-fields.ts'
-import type { Services } from '../services.ts'
-import { createdAt, idOf } from '../view-fields.ts'
-import { endsLater, keyName } from './key-fields.ts'
+import { type Endpoint, endpoint } from '../../http/endpoint.ts'
+import { manyOf } from '../../http/paging.ts'
+import { pathId } from '../../http/path-id.ts'
+import { instant } from '../../http/query-fields.ts'
+import { createdAt, idOf } from '../../http/view-fields.ts'
+import { endsLater, keyName } from './fields.ts'
+import { createOperatorKey, keyNotFound, revokeOperatorKey } from './keys.ts'
+import type { OperatorKey } from './store.ts'
 
 const date = z.iso.datetime()
 const fields = {
@@ -30,8 +30,9 @@ const createBody = z.object({
 const ROW = { tag: 'Operator', access: 'operate' } as const
 
 /** Keys for programs that sell credits: they open accounts, read them and grant credits, and nothing else. */
-export function operatorKeyEndpoints(services: Services): readonly Endpoint[] {
-  const { operator } = services
+export function operatorKeyRoutes(
+  on: Parameters<typeof createOperatorKey>[0],
+): readonly Endpoint[] {
   return [
     endpoint({
       ...ROW,
@@ -47,7 +48,7 @@ export function operatorKeyEndpoints(services: Services): readonly Endpoint[] {
         schema: manyOf(operatorKey),
       },
       faults: [],
-      handle: async () => ({ data: (await operator.keys()).map(present) }),
+      handle: async () => ({ data: (await on.operatorKeys.list()).map(present) }),
     }),
     endpoint({
       ...ROW,
@@ -59,12 +60,12 @@ export function operatorKeyEndpoints(services: Services): readonly Endpoint[] {
         'For a shop or a billing system: such a key opens accounts, reads them and grants credits, and sees no pictures. Store `secret` at once.',
       reads: 'json',
       body: createBody,
-      rules: () => [endsLater(() => services.now())],
+      rules: () => [endsLater(() => on.clock.now())],
       success: { status: 200, description: 'The key and its secret', schema: openedOperatorKey },
       faults: ['VALIDATION_ERROR'],
       async handle({ caller, body: { name, expires_at } }) {
         const wanted = { name, expiresAt: expires_at ?? null }
-        const { key, secret } = await operator.createKey(caller, wanted)
+        const { key, secret } = await createOperatorKey(on, caller, wanted)
         return { ...present(key), secret }
       },
     }),
@@ -79,7 +80,7 @@ export function operatorKeyEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 204, description: 'The key is revoked' },
       faults: ['NOT_FOUND'],
       async handle(call) {
-        await operator.revokeKey(call.caller, pathId(call, 'key_id', keyNotFound))
+        await revokeOperatorKey(on, call.caller, pathId(call, 'key_id', keyNotFound))
       },
     }),
   ]

@@ -1,22 +1,15 @@
-import type { NewKey } from '@guise/core'
+import { randomUUID } from 'node:crypto'
 import { newJob, testId } from '@guise/core/testing'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { mintKey } from '../../src/adapters/credentials/index.ts'
-import {
-  createAccountStore,
-  createJobStore,
-  createKeyStore,
-} from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/app/provision.ts'
-import { openTestDatabase } from './database.ts'
-import { letPass } from './let-pass.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useApi } from '../../../test/features/use-api.ts'
+import { letPass } from '../../../test/integration/let-pass.ts'
+import { mintKey } from '../../adapters/credentials/index.ts'
+import { createOperator } from '../../app/provision.ts'
+import type { NewKey } from './store.ts'
 
-const database = await openTestDatabase()
-const operator = createOperator(database)
-const keys = createKeyStore(database)
-const accounts = createAccountStore(database)
-const jobs = createJobStore(database, { pendingCap: 1000, idempotencyTtlMs: 1000 })
-afterAll(() => database.close())
+const { context, database } = await useApi()
+const { accounts, jobs, keys } = context
+const operator = createOperator(database, { hashPassword: async () => 'none' })
 
 const HOUR_MS = 3_600_000
 const now = new Date()
@@ -24,12 +17,10 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 const limit = { now, most: 100 }
 const LONG_AGO = later(-30 * 24 * HOUR_MS)
 
-let opened = 0
 let accountId: string
 let stranger: string
 async function open(): Promise<string> {
-  opened += 1
-  const email = `keys-${process.pid}-${opened}@example.com`
+  const email = `${randomUUID()}@example.com`
   return operator.openAccount({ name: email, email, credits: 1000 })
 }
 beforeEach(async () => {
