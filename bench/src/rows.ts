@@ -6,12 +6,12 @@ import {
   createAliasOverviewStore,
   createAliasStore,
   createJobStore,
-  createLaneStore,
   type Database,
   migrate,
   openDatabase,
 } from '@guise/server/adapters/postgres/index'
 import { createOperator } from '@guise/server/app/provision'
+import { createLaneStore } from '@guise/server/features/engines/store'
 import { type Stack, startStack } from '@guise/test/support/stack'
 import { pause, until } from '@guise/test/support/until'
 import { fillJobs, type Size } from './lib/many-jobs.ts'

@@ -1,5 +1,6 @@
 import { type EngineInstances, type Inventory, type NewPrompt, UNCHECKED } from '@guise/core'
-import { createEngineInstances, migrate, openDatabase } from '@guise/server/adapters/postgres/index'
+import { migrate, openDatabase } from '@guise/server/adapters/postgres/index'
+import { createEngineInstances } from '@guise/server/features/engines/instances/store'
 import { systemIds } from '@guise/server/platform/system/system'
 import { makeTemporaryHome, removeServices, startServices } from '@guise/tools'
 import { quickly } from './lib/quickly.ts'

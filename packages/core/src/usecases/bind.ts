@@ -34,8 +34,6 @@ import {
 import { checkPrompt } from './check-prompt.ts'
 import { copyCatalogFilter } from './copy-filter.ts'
 import { openReadLink, recordRead } from './delete-after-read.ts'
-import { addInstance, listInstances, removeInstance, setInstanceState } from './engine-instances.ts'
-import { reportEngines } from './engines.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseJob } from './erase-job.ts'
 import { estimateRequest } from './estimate.ts'
@@ -65,8 +63,6 @@ import {
 } from './guest-access.ts'
 import { mailPicture, mailShared } from './guest-mails.ts'
 import { readGuestSession } from './guest-session.ts'
-import { reportHealth } from './health.ts'
-import { reportLanes } from './lanes.ts'
 import { listJobs } from './list-jobs.ts'
 import { listen, openStream } from './listen.ts'
 import { addMember, changeMember, listMembers, removeMember } from './members.ts'
@@ -79,13 +75,11 @@ import {
   grantPaidFilter,
   listGrants,
   listPaidFilters,
-  listWorkers,
   openAccount,
   paidFiltersOf,
   reverseGrant,
   searchAccounts,
   setAccountStatus,
-  setLaneState,
   withdrawPaidFilter,
 } from './operate.ts'
 import { listAccountJobs, listFailures, readJobStory } from './operator-jobs.ts'
@@ -257,16 +251,7 @@ export const USE_CASES = {
   },
   /** For those who run the installation. Whoever asks was checked to be one. */
   operator: {
-    lanes: reportLanes,
-    setLane: setLaneState,
     failures: listFailures,
-    health: reportHealth,
-    workers: listWorkers,
-    engines: reportEngines,
-    instances: listInstances,
-    addInstance,
-    setInstanceState,
-    removeInstance,
     accounts: searchAccounts,
     account: findAccount,
     openAccount,

@@ -1,8 +1,6 @@
 import type { Caller } from '../caller.ts'
 import { counted } from '../counted.ts'
 import { badField, Fault } from '../fault.ts'
-import type { Lane } from '../job.ts'
-import type { LaneState } from '../lane-state.ts'
 import type {
   AccountChange,
   AccountGrant,
@@ -22,8 +20,6 @@ import type {
 } from '../ports/operator-stores.ts'
 import type { AttemptLimiter } from '../ports/session-store.ts'
 import type { Clock, Ids } from '../ports/system.ts'
-import type { SeenWorker, WorkerRegistry } from '../ports/worker-registry.ts'
-import { type LanePorts, type LaneReport, setLane } from './lanes.ts'
 import { limitHashing } from './limit-attempts.ts'
 
 /** Every change leaves a line in the log, with who made it; null: by a command on the server. */
@@ -42,24 +38,6 @@ export type OperatePorts = ChangeLog & {
   readonly hashingLimiter: AttemptLimiter
   readonly clock: Clock
   readonly ids: Ids
-}
-
-export function setLaneState(
-  ports: LanePorts & ChangeLog,
-  caller: Caller,
-  lane: Lane,
-  state: LaneState,
-): Promise<LaneReport> {
-  ports.logChange(caller, 'set lane', { lane, state })
-  return setLane(ports, caller, lane, state)
-}
-
-export function listWorkers({
-  workers,
-}: {
-  readonly workers: Pick<WorkerRegistry, 'list'>
-}): Promise<readonly SeenWorker[]> {
-  return workers.list()
 }
 
 export function accountNotFound(): Fault {

@@ -1,19 +1,12 @@
-import {
-  type AuditAction,
-  type AuditLog,
-  type Clock,
-  type EngineInstance,
-  type LanePorts,
-  type LaneReport,
-  type Metrics,
-  reportLanes,
-} from '@guise/core'
+import type { AuditAction, AuditLog, Clock, EngineInstance, Metrics } from '@guise/core'
 import type { Redis } from 'ioredis'
-import { createLaneStore, createWorkerRegistry, type Database } from '../adapters/postgres/index.ts'
+import { type LaneParts, type LaneReport, reportLanes } from '../features/engines/lanes.ts'
+import { createLaneStore, createWorkerRegistry } from '../features/engines/store.ts'
 import { FetchRefused, type SafeFetcher } from '../platform/fetch/index.ts'
 import { type ChildProcesses, readChildProcesses } from '../platform/metrics/child-processes.ts'
 import type { Gauges, ServedMetrics } from '../platform/metrics/metrics.ts'
 import type { DecoderStats } from '../platform/pictures/index.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import { showPart } from './compose-part-metrics.ts'
 
 /** What every process shows of itself and of what it stands on. */
@@ -65,17 +58,17 @@ export function showLanes(
     database,
     clock,
   }: { readonly metrics: ServedMetrics; readonly database: Database; readonly clock: Clock },
-  dispatch: LanePorts['dispatch'],
+  dispatch: LaneParts['dispatch'],
 ): void {
   const store = createLaneStore(database)
-  const ports = {
+  const parts = {
     ...{ dispatch, clock },
     // What ended within the hour is not shown; counting it at every scrape would cost the more the busier we are.
     lanes: { ...store, figures: () => store.figures(clock.now()) },
     workers: createWorkerRegistry(database),
   }
   const lanes: Gauges<LaneReport> = {
-    read: () => reportLanes(ports),
+    read: () => reportLanes(parts),
     labelNames: ['lane'],
     labels: ({ lane }) => ({ lane }),
     gauges: {

@@ -2,12 +2,9 @@ import {
   type AccountInput,
   type AttemptLimiter,
   bindPorts,
-  type Catalog,
   type ChangeLog,
-  type Dispatch,
+  type EngineInstances,
   type ErasePorts,
-  examineSeldom,
-  type HealthPorts,
   type Ids,
   type Passwords,
   USE_CASES,
@@ -17,30 +14,22 @@ import {
   createAccountErasure,
   createAccountReports,
   createDeliveryLog,
-  createEngineInstances,
-  createLaneStore,
   createPaidFilters,
-  createWorkerRegistry,
-  readWebhookBacklog,
 } from '../adapters/postgres/index.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
-import { workerCapacity } from './compose-queue-forecast.ts'
-import { INSTANCE_ENGINES } from './engines.ts'
 import { createOperator } from './provision.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-export type OperatorParts = Pick<CoreParts, 'database' | 'clock' | 'defaultEngine'> &
+export type OperatorParts = Pick<CoreParts, 'database' | 'clock'> &
   ErasePorts &
   ChangeLog & {
-    readonly catalog: Catalog
     readonly ids: Ids
     readonly cell: number
     readonly hashingLimiter: AttemptLimiter
-    readonly dispatch: Pick<Dispatch, 'countBefore' | 'next'>
+    readonly instances: Pick<EngineInstances, 'promptsOf'>
     readonly passwords: Passwords
-    readonly examine: HealthPorts['examine']
   }
 
 /** What those can do who run the installation. */
@@ -54,16 +43,10 @@ export function operatorServices(parts: OperatorParts): Pick<Services, 'operator
   const { grantOnce, findOpened } = createAccountDirectory(database)
   const ports = {
     ...parts,
-    lanes: createLaneStore(database),
-    workers: { ...createWorkerRegistry(database), ...workerCapacity(database) },
-    instances: createEngineInstances(database),
-    instanceEngines: INSTANCE_ENGINES,
     accountReports: createAccountReports(database),
     accountErasure: createAccountErasure(database),
     paidFilters: createPaidFilters(database),
     webhooks: createDeliveryLog(database),
-    examine: examineSeldom(clock, parts.examine),
-    webhookBacklog: () => readWebhookBacklog(database),
     provisioning: {
       grantOnce,
       async openAccount(input: AccountInput) {

@@ -9,12 +9,9 @@ import {
   withinSlots,
 } from '@guise/core'
 import type { Logger } from 'pino'
-import {
-  createEngineInstances,
-  createLaneRecords,
-  createWorkerRegistry,
-  type Database,
-} from '../adapters/postgres/index.ts'
+import { createLaneRecords, type Database } from '../adapters/postgres/index.ts'
+import { createEngineInstances } from '../features/engines/instances/store.ts'
+import { createWorkerRegistry } from '../features/engines/store.ts'
 import type { Services } from '../http/services.ts'
 import { sleep } from '../platform/system/system.ts'
 import { VERSION } from '../version.ts'

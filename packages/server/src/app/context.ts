@@ -1,5 +1,6 @@
 import {
   announceChanges,
+  type Clock,
   createGalleryWatch,
   logJobs,
   rememberEnded,
@@ -10,12 +11,16 @@ import type { Logger } from 'pino'
 import { createPasswords } from '../adapters/credentials/index.ts'
 import { createEngineRpc } from '../adapters/engine-rpc/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
-import { createWorkerRegistry } from '../adapters/postgres/index.ts'
+import { readWebhookBacklog } from '../adapters/postgres/index.ts'
 import { createJobNotifications } from '../adapters/redis/job-notifications.ts'
 import { createLimiter } from '../adapters/redis/rate-limits.ts'
 import { createGalleryTokens } from '../adapters/shares/gallery-tokens.ts'
 import { createReadTokens } from '../adapters/shares/read-tokens.ts'
 import { createShareTokens } from '../adapters/shares/share-tokens.ts'
+import { createEngineInstances } from '../features/engines/instances/store.ts'
+import { createLaneGate } from '../features/engines/lanes.ts'
+import { createLaneStore, createWorkerRegistry } from '../features/engines/store.ts'
+import { examineSeldom } from '../features/health/health.ts'
 import { createKeyStore, createOperatorKeyStore } from '../features/keys/store.ts'
 import { createReportStore } from '../features/reports/store.ts'
 import { withBlobFaults } from '../platform/blobs/blob-faults.ts'
@@ -27,11 +32,11 @@ import { createIds, sleep } from '../platform/system/system.ts'
 import { logChangesTo } from './change-log.ts'
 import { watchClock } from './clock-watch.ts'
 import { composeCore } from './compose.ts'
-import { laneGate } from './compose-lanes.ts'
 import { countRefusals, showDecoder, showLanes, showProcess } from './compose-metrics.ts'
 import { showStoppingFilters, showWebhooks } from './compose-part-metrics.ts'
+import { workerCapacity } from './compose-queue-forecast.ts'
 import type { Config } from './config/config.ts'
-import { limitsOf } from './engines.ts'
+import { INSTANCE_ENGINES, limitsOf } from './engines.ts'
 import { createJobLog } from './job-log.ts'
 import { openLaneRedis } from './lane-redis.ts'
 import { createLateWork } from './late-work.ts'
@@ -69,7 +74,8 @@ export async function createContext(config: Config, logger: Logger) {
   const status = rememberEnded(core.jobs.status, clock)
   const logged = logJobs({ ...core.jobs, status }, createJobLog(logger), clock)
   const jobs = announceChanges(logged, notifications.announce)
-  const laneState = laneGate(core)
+  const lanes = createLaneStore(database)
+  const workers = { ...createWorkerRegistry(database), ...workerCapacity(database) }
   const ids = createIds(env.GUISE_CELL)
 
   const blobs = withBlobFaults(core.blobs.store)
@@ -139,8 +145,14 @@ export async function createContext(config: Config, logger: Logger) {
     notifications,
     rpc,
     jobs,
-    laneState,
-    enginesSeen: watchEngines(createWorkerRegistry(database), clock),
+    lanes,
+    laneState: createLaneGate(lanes, clock),
+    workers,
+    instances: createEngineInstances(database),
+    instanceEngines: INSTANCE_ENGINES,
+    enginesSeen: watchEngines(workers, clock),
+    examine: examineSeldom(clock, () => examineHere(config, clock)),
+    webhookBacklog: () => readWebhookBacklog(database),
     readsHeic: heicModule !== '',
     intake,
     prices: config.prices,
@@ -190,4 +202,11 @@ function heicModuleOf(folder: string | undefined): string {
   const found = findHeicModule(folder)
   if (folder && !found) throw new Error(`GUISE_HEIC_FOLDER: libheif-js not found in ${folder}.`)
   return found
+}
+
+/** The doctor, imported when an operator asks for it. It examines this machine only, not those of workers. */
+async function examineHere({ variables }: Config, clock: Clock) {
+  const { examine } = await import('./doctor/index.ts')
+  const own = (command: string) => `guise ${command}`
+  return examine({ variables, own, now: () => clock.now().getTime(), part: 'api', isRunning: true })
 }

@@ -1,3 +1,6 @@
+import { instanceRoutes } from '../features/engines/instances/routes.ts'
+import { engineRoutes } from '../features/engines/routes.ts'
+import { healthRoutes } from '../features/health/routes.ts'
 import { operatorKeyRoutes } from '../features/keys/operator-routes.ts'
 import { keyRoutes } from '../features/keys/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
@@ -30,7 +33,6 @@ import { filterQueryEndpoints } from '../http/custom-filters/filter-queries.ts'
 import { filterVersionEndpoints } from '../http/custom-filters/filter-versions.ts'
 import { paidFilterEndpoints } from '../http/custom-filters/paid-filters.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { instanceEndpoints } from '../http/engine-instances.ts'
 import { guestAccessEndpoints } from '../http/guests/guest-access.ts'
 import { guestSessionEndpoints } from '../http/guests/guest-session.ts'
 import { mailEndpoints } from '../http/guests/mails.ts'
@@ -41,8 +43,6 @@ import { jobEndpoints } from '../http/jobs/jobs.ts'
 import { operatorJobEndpoints } from '../http/jobs/operator-jobs.ts'
 import { promptEndpoints } from '../http/jobs/prompts.ts'
 import { shareEndpoints } from '../http/jobs/shares.ts'
-import { laneEndpoints } from '../http/lanes.ts'
-import { healthEndpoints } from '../http/operator-health.ts'
 import { memberEndpoints } from '../http/people/members.ts'
 import { oidcEndpoints } from '../http/people/oidc.ts'
 import { passwordResetEndpoints } from '../http/people/password-resets.ts'
@@ -100,9 +100,9 @@ function ownEndpoints(
     ...estimateEndpoints(services),
     ...promptEndpoints(services),
     ...keyRoutes(context, settings),
-    ...healthEndpoints(services),
-    ...laneEndpoints(services),
-    ...instanceEndpoints(services),
+    ...healthRoutes(context),
+    ...engineRoutes(context),
+    ...instanceRoutes(context),
     ...operatorAccountEndpoints(services),
     ...operatorJobEndpoints(services),
     ...operatorKeyRoutes(context),

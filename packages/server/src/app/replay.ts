@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chooseRoute, GenerationFailed, isUuid, runEngine } from '@guise/core'
-import { createEngineInstances } from '../adapters/postgres/index.ts'
+import { createEngineInstances } from '../features/engines/instances/store.ts'
 import { systemIds } from '../platform/system/system.ts'
 import { composeCore } from './compose.ts'
 import { BadSetting, readConfig } from './config/config.ts'

@@ -1,4 +1,4 @@
-import { bindPorts, type Clock, USE_CASES } from '@guise/core'
+import { bindPorts, USE_CASES } from '@guise/core'
 import { createCredentials } from '../adapters/credentials/index.ts'
 import { createSmallPreviewMarker } from '../adapters/provenance/index.ts'
 import { createJobPreviews } from '../adapters/redis/job-previews.ts'
@@ -13,7 +13,6 @@ import { operatorServices } from './compose-operator.ts'
 import { sessionServices } from './compose-people.ts'
 import { queueForecastServices } from './compose-queue-forecast.ts'
 import { webhookServices } from './compose-webhooks.ts'
-import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
 import { DEFAULT_ENGINE } from './engines.ts'
 import { aliasCampaigns, aliasNames, filterNames } from './filter-names.ts'
@@ -84,7 +83,7 @@ export function servicesOf(context: Context, draining: AbortSignal): Services {
       promptReader: DEFAULT_ENGINE.promptReader,
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
-    ...operatorServices({ ...context, examine: () => examineHere(config, clock) }),
+    ...operatorServices(context),
     audit: core.auditLog,
     watchPreviews: createJobPreviews(redis, context.channels).watch,
     catalog,
@@ -94,11 +93,4 @@ export function servicesOf(context: Context, draining: AbortSignal): Services {
     now: () => clock.now(),
     draining,
   }
-}
-
-/** The doctor, loaded only when an operator asks. What is on the machines of workers is theirs to tell. */
-async function examineHere({ variables }: Config, clock: Clock) {
-  const { examine } = await import('./doctor/index.ts')
-  const own = (command: string) => `guise ${command}`
-  return examine({ variables, own, now: () => clock.now().getTime(), part: 'api', isRunning: true })
 }

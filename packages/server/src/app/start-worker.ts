@@ -12,7 +12,6 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import {
-  createEngineInstances,
   deleteReplacedPreviews,
   maintainDatabase,
   trustedTime,
@@ -20,6 +19,7 @@ import {
 import { createMarker, createPreviewMarker } from '../adapters/provenance/index.ts'
 import { createAnnouncer } from '../adapters/redis/job-notifications.ts'
 import { showPreview } from '../adapters/redis/job-previews.ts'
+import { createEngineInstances } from '../features/engines/instances/store.ts'
 import { mountHealth } from '../http/health.ts'
 import { createDispatch, listenForCancels, startLaneWorker } from '../platform/queue/lane-queues.ts'
 import { sleep, systemIds } from '../platform/system/system.ts'

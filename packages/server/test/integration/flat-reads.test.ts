@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { reportLanes } from '@guise/core'
 import { LEASE, newJob, testId } from '@guise/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -8,11 +7,12 @@ import {
   createFilterAssetStore,
   createFilterDraftStore,
   createJobStore,
-  createLaneStore,
   LIST_AUDIT,
   openDatabase,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/app/provision.ts'
+import { reportLanes } from '../../src/features/engines/lanes.ts'
+import { createLaneStore } from '../../src/features/engines/store.ts'
 import { createReportStore } from '../../src/features/reports/store.ts'
 import { openTestDatabase } from './database.ts'
 

@@ -13,10 +13,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import {
   createAccountProfileStore,
   createCampaignStore,
-  createEngineInstances,
   createJobStore,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/app/provision.ts'
+import { createEngineInstances } from '../../src/features/engines/instances/store.ts'
 import { openTestDatabase } from './database.ts'
 import { letPass } from './let-pass.ts'
 

@@ -5,10 +5,10 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import {
   createJobStore,
   createLaneRecords,
-  createWorkerRegistry,
   maintainDatabase,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/app/provision.ts'
+import { createWorkerRegistry } from '../../src/features/engines/store.ts'
 import { createDispatch } from '../../src/platform/queue/lane-queues.ts'
 import { connectFailFast } from '../../src/platform/redis/connect.ts'
 import { systemClock } from '../../src/platform/system/system.ts'

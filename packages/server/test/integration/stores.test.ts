@@ -17,13 +17,13 @@ import {
   createAliasSwapStore,
   createCampaignBrandStore,
   createCampaignStore,
-  createEngineInstances,
   createFilterStore,
   createGuestAccessStore,
   createMemberStore,
   createUploadStore,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/app/provision.ts'
+import { createEngineInstances } from '../../src/features/engines/instances/store.ts'
 import { openTestDatabase } from './database.ts'
 import { letPass } from './let-pass.ts'
 

@@ -11,7 +11,6 @@ import {
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createAccountExport,
-  createEngineInstances,
   createJobStore,
   createPasswordResetStore,
   createSecondFactorStore,
@@ -19,6 +18,7 @@ import {
   maintainDatabase,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/app/provision.ts'
+import { createEngineInstances } from '../../src/features/engines/instances/store.ts'
 import { openTestDatabase } from './database.ts'
 import { letPass } from './let-pass.ts'
 

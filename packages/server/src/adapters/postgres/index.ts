@@ -24,7 +24,6 @@ export { createCampaignPictureStore } from './campaign-picture-store.ts'
 export { createCampaignReportStore } from './campaign-report-store.ts'
 export { createCampaignStore } from './campaign-store.ts'
 export { createCampaignTokenStore } from './campaign-token-store.ts'
-export { createEngineInstances } from './engine-instances.ts'
 export { createEventStreamStore } from './event-stream-store.ts'
 export { createFilterAssetStore } from './filter-asset-store.ts'
 export { createFilterDraftStore } from './filter-draft-store.ts'
@@ -33,12 +32,7 @@ export { createGuestAccessStore } from './guest-access-store.ts'
 export { createGuestMailStore } from './guest-mail-store.ts'
 export { createIdentityStore } from './identity-store.ts'
 export { createJobStore } from './job-store.ts'
-export {
-  createLaneRecords,
-  createLaneStore,
-  createWorkerRegistry,
-  forgetOldWorkers,
-} from './lanes.ts'
+export { createLaneRecords } from './lane-records.ts'
 export { createLedgerStore } from './ledger-store.ts'
 export { type DroppedPartition, maintainDatabase } from './maintenance.ts'
 export { createMemberStore } from './member-store.ts'

@@ -1,4 +1,4 @@
-import type { HealthFinding } from '@guise/core'
+import type { HealthFinding } from '../../features/health/health.ts'
 
 /** What one look at this machine, its servers or its settings gave. Here a fix is a command. */
 export type Finding = HealthFinding & {

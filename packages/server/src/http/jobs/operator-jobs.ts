@@ -13,7 +13,7 @@ import {
 import { z } from 'zod'
 import { accountId } from '../accounts/accounts.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
-import { laneName } from '../lanes.ts'
+import { laneName } from '../lane-name.ts'
 import { page, pageOf, pageQuery } from '../paging.ts'
 import { pathId } from '../path-id.ts'
 import { instant, listOf } from '../query-fields.ts'

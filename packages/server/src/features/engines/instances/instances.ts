@@ -1,15 +1,15 @@
-import type { Caller } from '../caller.ts'
-import { badField, Fault } from '../fault.ts'
-import type { EngineInstance, EngineInstances, InstanceState } from '../ports/engine-instances.ts'
-import type { Ids } from '../ports/system.ts'
-import type { ChangeLog } from './operate.ts'
+import {
+  badField,
+  type Caller,
+  type ChangeLog,
+  type EngineInstance,
+  type EngineInstances,
+  Fault,
+  type Ids,
+  type InstanceState,
+} from '@guise/core'
 
-export type InstancePorts = ChangeLog & {
-  readonly instances: EngineInstances
-  /** Engines that work on servers of their own. */
-  readonly instanceEngines: readonly string[]
-  readonly ids: Ids
-}
+type Instances = ChangeLog & { readonly instances: EngineInstances }
 
 export type InstanceInput = { readonly engine?: string | undefined; readonly url: string }
 
@@ -17,17 +17,16 @@ export function instanceNotFound(): Fault {
   return new Fault('NOT_FOUND', 'Instance not found. List the instances to see their ids.')
 }
 
-export function listInstances({
-  instances,
-}: Pick<InstancePorts, 'instances'>): Promise<readonly EngineInstance[]> {
-  return instances.list()
-}
-
 export async function addInstance(
-  { instances, instanceEngines, ids, logChange }: InstancePorts,
+  on: Instances & {
+    /** Engines that work on servers of their own. */
+    readonly instanceEngines: readonly string[]
+    readonly ids: Ids
+  },
   caller: Caller,
-  { engine = instanceEngines[0] ?? '', url }: InstanceInput,
+  { engine = on.instanceEngines[0] ?? '', url }: InstanceInput,
 ): Promise<EngineInstance> {
+  const { instances, instanceEngines, ids, logChange } = on
   if (!instanceEngines.includes(engine)) {
     throw badField('engine', `must be one of ${instanceEngines.join(', ')}`)
   }
@@ -39,7 +38,7 @@ export async function addInstance(
 }
 
 export async function setInstanceState(
-  { instances, logChange }: InstancePorts,
+  { instances, logChange }: Instances,
   caller: Caller,
   id: string,
   state: InstanceState,
@@ -58,7 +57,7 @@ const KEPT = {
 } as const
 
 export async function removeInstance(
-  { instances, logChange }: InstancePorts,
+  { instances, logChange }: Instances,
   caller: Caller,
   id: string,
 ): Promise<void> {

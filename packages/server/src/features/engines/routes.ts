@@ -1,18 +1,12 @@
-import {
-  ENGINE_HEALTHS,
-  Fault,
-  LANE_STATES,
-  LANES,
-  type LaneReport,
-  MODEL_TYPES,
-  type SeenWorker,
-} from '@guise/core'
+import { LANE_STATES, LANES, MODEL_TYPES, type SeenWorker, type WorkerRegistry } from '@guise/core'
 import { z } from 'zod'
-import { type Call, type Endpoint, endpoint } from './endpoint.ts'
-import { manyOf } from './paging.ts'
-import type { Services } from './services.ts'
-import { oneOf } from './versioned/families/fields.ts'
-import { idOf } from './view-fields.ts'
+import { type Endpoint, endpoint } from '../../http/endpoint.ts'
+import { laneName } from '../../http/lane-name.ts'
+import { manyOf } from '../../http/paging.ts'
+import { oneOf } from '../../http/versioned/families/fields.ts'
+import { idOf } from '../../http/view-fields.ts'
+import { ENGINE_HEALTHS, reportEngines } from './engines.ts'
+import { type LaneReport, reportLanes, setLane } from './lanes.ts'
 
 const date = z.iso.datetime()
 
@@ -81,8 +75,11 @@ const laneChange = z.object({
 
 const ROW = { tag: 'Operator', access: 'operate' } as const
 
-/** What the installation does, and how it is held back. */
-export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
+type Uses = Parameters<typeof setLane>[0] &
+  Parameters<typeof reportEngines>[0] & { readonly workers: Pick<WorkerRegistry, 'list'> }
+
+/** Lanes, workers and engines, for operators. */
+export function engineRoutes(on: Uses): readonly Endpoint[] {
   return [
     endpoint({
       ...ROW,
@@ -98,7 +95,7 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
         schema: manyOf(lane),
       },
       faults: [],
-      handle: async () => ({ data: (await operator.lanes()).map(presentLane) }),
+      handle: async () => ({ data: (await reportLanes(on)).map(presentLane) }),
     }),
     endpoint({
       ...ROW,
@@ -115,7 +112,7 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const { state } = call.body
-        return presentLane(await operator.setLane(call.caller, laneName(call), state))
+        return presentLane(await setLane(on, call.caller, laneName(call), state))
       },
     }),
     endpoint({
@@ -133,7 +130,7 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
         schema: manyOf(worker),
       },
       faults: [],
-      handle: async () => ({ data: (await operator.workers()).map(presentWorker) }),
+      handle: async () => ({ data: (await on.workers.list()).map(presentWorker) }),
     }),
     endpoint({
       ...ROW,
@@ -151,7 +148,7 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       },
       faults: [],
       async handle() {
-        const engines = await operator.engines()
+        const engines = await reportEngines(on)
         return {
           data: engines.map(({ modelTypes, finished, failures, ...same }) => ({
             ...same,
@@ -163,12 +160,6 @@ export function laneEndpoints({ operator }: Services): readonly Endpoint[] {
       },
     }),
   ]
-}
-
-export function laneName({ params }: Call) {
-  const found = LANES.find((each) => each === params.lane)
-  if (!found) throw new Fault('NOT_FOUND', `Lane not found. Lanes: ${LANES.join(', ')}.`)
-  return found
 }
 
 function presentLane(report: LaneReport): z.output<typeof lane> {

@@ -1,11 +1,11 @@
-import { type EngineInstance, INSTANCE_STATES, instanceNotFound, instanceUrl } from '@guise/core'
+import { type EngineInstance, INSTANCE_STATES, instanceUrl } from '@guise/core'
 import { z } from 'zod'
-import { type Endpoint, endpoint } from './endpoint.ts'
-import { manyOf } from './paging.ts'
-import { pathId } from './path-id.ts'
-import type { Services } from './services.ts'
-import { oneOf } from './versioned/families/fields.ts'
-import { createdAt, EXAMPLE_IDS } from './view-fields.ts'
+import { type Endpoint, endpoint } from '../../../http/endpoint.ts'
+import { manyOf } from '../../../http/paging.ts'
+import { pathId } from '../../../http/path-id.ts'
+import { oneOf } from '../../../http/versioned/families/fields.ts'
+import { createdAt, EXAMPLE_IDS } from '../../../http/view-fields.ts'
+import { addInstance, instanceNotFound, removeInstance, setInstanceState } from './instances.ts'
 
 const date = z.iso.datetime()
 const bytes = z.int().nullable()
@@ -75,7 +75,7 @@ const instanceChange = z.object({
 const ROW = { tag: 'Operator', access: 'operate' } as const
 
 /** The servers that do the work of engines. */
-export function instanceEndpoints({ operator }: Services): readonly Endpoint[] {
+export function instanceRoutes(on: Parameters<typeof addInstance>[0]): readonly Endpoint[] {
   return [
     endpoint({
       ...ROW,
@@ -92,7 +92,7 @@ export function instanceEndpoints({ operator }: Services): readonly Endpoint[] {
         schema: manyOf(instance),
       },
       faults: [],
-      handle: async () => ({ data: (await operator.instances()).map(presentInstance) }),
+      handle: async () => ({ data: (await on.instances.list()).map(presentInstance) }),
     }),
     endpoint({
       ...ROW,
@@ -108,7 +108,7 @@ export function instanceEndpoints({ operator }: Services): readonly Endpoint[] {
       example: { body: { url: 'http://10.0.0.5:8188' } },
       success: { status: 200, description: 'The instance', schema: instance },
       faults: ['VALIDATION_ERROR'],
-      handle: async ({ caller, body }) => presentInstance(await operator.addInstance(caller, body)),
+      handle: async ({ caller, body }) => presentInstance(await addInstance(on, caller, body)),
     }),
     endpoint({
       ...ROW,
@@ -124,7 +124,7 @@ export function instanceEndpoints({ operator }: Services): readonly Endpoint[] {
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
         const id = pathId(call, 'instance_id', instanceNotFound)
-        return presentInstance(await operator.setInstanceState(call.caller, id, call.body.state))
+        return presentInstance(await setInstanceState(on, call.caller, id, call.body.state))
       },
     }),
     endpoint({
@@ -139,7 +139,7 @@ export function instanceEndpoints({ operator }: Services): readonly Endpoint[] {
       success: { status: 204, description: 'The instance is removed' },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
       async handle(call) {
-        await operator.removeInstance(call.caller, pathId(call, 'instance_id', instanceNotFound))
+        await removeInstance(on, call.caller, pathId(call, 'instance_id', instanceNotFound))
       },
     }),
   ]

@@ -1,44 +1,19 @@
-import { createLaneGate, reportEngines, reportLanes } from '@guise/core'
 import { LEASE, later, newJob, STILL_SUMMARY, testId } from '@guise/core/testing'
-import { Redis } from 'ioredis'
-import { afterAll, beforeEach, expect, it } from 'vitest'
-import {
-  createJobStore,
-  createLaneStore,
-  createWorkerRegistry,
-} from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/app/provision.ts'
-import { createDispatch, startLaneWorker } from '../../src/platform/queue/lane-queues.ts'
-import { connectRetrying } from '../../src/platform/redis/connect.ts'
-import { openTestDatabase } from './database.ts'
-import { writePast } from './let-pass.ts'
-import { openTestRedis, redisUrl } from './redis.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { useApi } from '../../../test/features/use-api.ts'
+import { writePast } from '../../../test/integration/let-pass.ts'
+import { reportEngines } from './engines.ts'
+import { createLaneGate, reportLanes } from './lanes.ts'
 
-const fast = await openTestRedis()
-const retrying = connectRetrying(redisUrl)
-const admin = new Redis(redisUrl)
-const dispatch = createDispatch(fast)
-const database = await openTestDatabase()
-const operator = createOperator(database)
-const jobs = createJobStore(database, { pendingCap: 1000, idempotencyTtlMs: 1000 })
-const lanes = createLaneStore(database)
-const workers = createWorkerRegistry(database)
-afterAll(async () => {
-  await dispatch.close()
-  for (const redis of [fast, retrying, admin]) redis.disconnect()
-  await database.close()
-})
+const { context, database, openAccount } = await useApi()
+const { dispatch, jobs, lanes, workers } = context
 
 const NOW = new Date()
 const clock = { now: () => NOW }
 let account: string
-let accounts = 0
 beforeEach(async () => {
-  await admin.flushall()
   await database.query('truncate jobs, workers, lanes')
-  accounts += 1
-  const email = `operator-${process.pid}-${accounts}@example.com`
-  account = await operator.openAccount({ name: email, email, credits: 1000 })
+  account = (await openAccount()).id
 })
 
 type Ending = {
@@ -121,7 +96,7 @@ it('finds what ended by its indexes, however many jobs there are', async () => {
 
 it('remembers for a second what was decided, and no longer', async () => {
   let now = NOW
-  const gate = createLaneGate({ lanes, clock: { now: () => now } })
+  const gate = createLaneGate(lanes, { now: () => now })
   expect(await gate('image')).toBe('open')
   await lanes.set('image', 'draining', { by: null, at: NOW })
   expect(await gate('image')).toBe('open')
@@ -168,35 +143,4 @@ it('calls an engine away when no living worker has it', async () => {
   await database.query("update workers set seen_at = seen_at - interval '20 seconds'")
   expect(await healthOf('cpu')).toMatchObject({ workers: 0, health: 'away', description: 'draws' })
   expect((await workers.list())[0]).toMatchObject({ isAlive: false, engines: ['cpu'] })
-})
-
-it('takes nothing from a lane that is shut, not even what it was waiting for', async () => {
-  const taken: string[] = []
-  const lane = startLaneWorker(retrying, 'image', 2, async (_, id) => void taken.push(id))
-  const put = async () => {
-    const id = testId()
-    await dispatch.enqueue([{ id, lane: 'image', rank: 1 }])
-    return id
-  }
-  const first = await put()
-  lane.open()
-  await expect.poll(() => taken).toEqual([first])
-  const isWaiting = async () => {
-    const clients = String(await admin.client('LIST')).split('\n')
-    return clients.some((client) => /flags=\S*b.*cmd=bzpopmin/.test(client))
-  }
-  await expect.poll(isWaiting).toBe(true)
-  lane.shut()
-  const [second, third] = [await put(), await put()]
-  // If it still waited for an id when it was shut it is handed one; the others stay where they are.
-  await expect.poll(isWaiting).toBe(false)
-  // Time enough for it to come through, were the gate open.
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(await admin.zcard('guise:lane-image:prioritized')).toBeGreaterThan(0)
-  expect(taken).toEqual([first])
-  expect(await dispatch.misplaced([{ id: second, lane: 'image', rank: 1 }])).toEqual(new Set())
-  lane.open()
-  await expect.poll(() => taken.length).toBe(3)
-  expect(new Set(taken)).toEqual(new Set([first, second, third]))
-  await lane.close(Promise.resolve())
 })

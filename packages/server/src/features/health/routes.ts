@@ -1,7 +1,6 @@
-import { HEALTH_STATES } from '@guise/core'
 import { z } from 'zod'
-import { type Endpoint, endpoint } from './endpoint.ts'
-import type { Services } from './services.ts'
+import { type Endpoint, endpoint } from '../../http/endpoint.ts'
+import { HEALTH_STATES, type HealthParts, reportHealth } from './health.ts'
 
 const finding = z
   .object({
@@ -18,7 +17,7 @@ const finding = z
   .meta({ id: 'HealthFinding' })
 
 /** What the doctor says, and how lanes, workers and engines are. */
-export function healthEndpoints({ operator }: Services): readonly Endpoint[] {
+export function healthRoutes(on: HealthParts): readonly Endpoint[] {
   return [
     endpoint({
       ...{ tag: 'Operator', access: 'operate', method: 'GET', reads: 'nothing' },
@@ -39,7 +38,7 @@ export function healthEndpoints({ operator }: Services): readonly Endpoint[] {
       },
       faults: [],
       async handle() {
-        const { checkedAt, findings } = await operator.health()
+        const { checkedAt, findings } = await reportHealth(on)
         return {
           checked_at: checkedAt.toISOString(),
           findings: findings.map(({ check, what, state, detail, fix = null }) => ({

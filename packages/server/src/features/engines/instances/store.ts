@@ -12,8 +12,8 @@ import {
   versionParts,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
-import { type Database, isDeadlock, MS } from '../../platform/postgres/database.ts'
-import { LEASES_HOLD } from '../../platform/postgres/database-clock.ts'
+import { type Database, isDeadlock, MS } from '../../../platform/postgres/database.ts'
+import { LEASES_HOLD } from '../../../platform/postgres/database-clock.ts'
 
 type InstanceRow = Omit<EngineInstance, 'facts' | 'openPrompts'> &
   InstanceFacts & { readonly openPrompts: readonly JsonPrompt[] }

@@ -1,19 +1,36 @@
 import {
   type Capacity,
-  type FilterOutcome,
   LANES,
   type Lane,
-  type LaneFigures,
-  type LaneRecords,
   type LaneSetting,
-  type LaneStore,
+  type LaneState,
   type SeenWorker,
   type WorkerRegistry,
-  type WorkKind,
-  workKind,
 } from '@guise/core'
 import type { Database } from '../../platform/postgres/database.ts'
-import { type FilterColumns, type JobRow, usedFilter } from './job-row.ts'
+
+/** What goes on in a lane. */
+export type LaneFigures = {
+  readonly waiting: number
+  /** More wait than were counted: that many at least, and perhaps some in lanes where none was found. */
+  readonly isAtLeast: boolean
+  readonly running: number
+  /** When the job was accepted that has waited longest. */
+  readonly oldestWaiting: Date | null
+  /** Since the time asked for, well or badly. */
+  readonly finished: number
+  readonly failed: number
+}
+
+/** Jobs of one filter, or of none, that have ended; and how many of them their engine failed. */
+export type FilterOutcome = {
+  readonly filter:
+    | { readonly by: 'catalog'; readonly catalog: string; readonly id: number }
+    | { readonly by: 'engine'; readonly engine: string }
+    | null
+  readonly finished: number
+  readonly failures: number
+}
 
 type FigureRow = { lane: Lane; figure: string; jobs: number; oldest: Date | null }
 type OutcomeRow = {
@@ -49,9 +66,13 @@ const outcomesOf = (state: 'succeeded' | 'failed') => `
     from jobs j left join filter_versions v on v.id = j.filter_version_id
     where j.lane = any ($1) and j.state = '${state}' and j.finished_at > $2 group by 1, 2, 3`
 
-export function createLaneStore(database: Database): LaneStore {
+export type LaneStore = ReturnType<typeof createLaneStore>
+
+/** The state of lanes, which operators set, and figures about their jobs. */
+export function createLaneStore(database: Database) {
   return {
-    async settings() {
+    /** Of every lane there is. */
+    async settings(): Promise<readonly LaneSetting[]> {
       const rows = await database.query<LaneSetting>(
         'select lane, state, changed_at as "changedAt" from lanes',
       )
@@ -60,7 +81,11 @@ export function createLaneStore(database: Database): LaneStore {
       )
     },
 
-    async set(lane, state, { by, at }) {
+    async set(
+      lane: Lane,
+      state: LaneState,
+      { by, at }: { readonly by: string | null; readonly at: Date },
+    ): Promise<void> {
       await database.query(
         `insert into lanes (lane, state, changed_by, changed_at) values ($1, $2, $3, $4)
           on conflict (lane) do update set state = excluded.state,
@@ -69,7 +94,7 @@ export function createLaneStore(database: Database): LaneStore {
       )
     },
 
-    async figures(since) {
+    async figures(since: Date): Promise<Readonly<Record<Lane, LaneFigures>>> {
       const rows = await database.query<FigureRow>(FIGURES, [LANES, since])
       const counted = rows.filter(({ figure }) => figure === 'waiting')
       const isAtLeast = counted.reduce((sum, { jobs }) => sum + jobs, 0) >= MAX_COUNTED
@@ -92,7 +117,7 @@ export function createLaneStore(database: Database): LaneStore {
       >
     },
 
-    async outcomes(since) {
+    async outcomes(since: Date): Promise<readonly FilterOutcome[]> {
       const rows = await database.query<OutcomeRow>(
         `${outcomesOf('succeeded')} union all ${outcomesOf('failed')}`,
         [LANES, since],
@@ -162,79 +187,4 @@ export function createWorkerRegistry(database: Database): WorkerRegistry {
 /** Workers that were killed cannot remove their own entries. */
 export async function forgetOldWorkers(database: Database): Promise<void> {
   await database.query(`delete from workers where seen_at < now() - ${KEPT_FOR}`)
-}
-
-const MAX_UNDER_WAY = 1_000
-
-const WORK =
-  'family, lane, request, catalog, catalog_filter_id, filter_id, filter_version_id, alias_id'
-type WorkRow = FilterColumns & Pick<JobRow, 'family' | 'lane' | 'request'>
-
-const kindOf = (row: WorkRow): WorkKind => workKind({ ...row, filter: usedFilter(row) })
-
-export function createLaneRecords(database: Database): LaneRecords {
-  return {
-    async lastDone(lane, limit) {
-      const rows = await database.query<WorkRow & { ms: number }>(
-        `select ${WORK}, (extract(epoch from finished_at - claimed_at) * 1000)::float8 as ms
-          from jobs where lane = $1 and state = 'succeeded' and claimed_at is not null
-          order by finished_at desc limit $2`,
-        [lane, limit],
-      )
-      return rows.map((row) => ({ kind: kindOf(row), ms: Math.max(0, row.ms) }))
-    },
-
-    async underWay(lane, now) {
-      const rows = await database.query<
-        WorkRow & { id: string; claimed_at: Date; attempt: number; progress: number }
-      >(
-        `select id, ${WORK}, claimed_at, attempt, progress from jobs
-          where lane = $1 and state = 'running' and lease_until > $2 and claimed_at is not null
-          limit ${MAX_UNDER_WAY}`,
-        [lane, now],
-      )
-      return rows.map((row) => ({
-        id: row.id,
-        kind: kindOf(row),
-        claimedAt: row.claimed_at,
-        attempt: row.attempt,
-        progress: row.progress,
-      }))
-    },
-
-    async arrivals(lane, since, limit) {
-      // Ids are made a moment before their jobs are accepted; the bound on them is an index range.
-      const rows = await database.query<{
-        account_id: string
-        outstanding: number
-        created_at: Date
-      }>(
-        `select account_id, outstanding, created_at from jobs
-          where id >= uuid_floor($2) and lane = $1 and created_at >= $2 order by id desc limit $3`,
-        [lane, since, limit],
-      )
-      return rows.map(({ account_id, outstanding, created_at }) => ({
-        accountId: account_id,
-        outstanding,
-        at: created_at,
-      }))
-    },
-
-    async waiting(ids) {
-      if (ids.length === 0) return new Map()
-      const rows = await database.query<WorkRow & { id: string }>(
-        `select id, ${WORK} from jobs where id = any ($1::uuid[]) and state = 'queued'`,
-        [ids],
-      )
-      return new Map(rows.map((row) => [row.id, kindOf(row)]))
-    },
-
-    async pendingOf(accountId) {
-      const [row] = await database.query<{ pending: number }>(
-        'select pending from accounts where id = $1',
-        [accountId],
-      )
-      return row?.pending ?? 0
-    },
-  }
 }

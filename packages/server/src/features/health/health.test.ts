@@ -1,16 +1,16 @@
+import type { SeenWorker } from '@guise/core'
+import { createMemoryEngineInstances } from '@guise/core/testing/memory-engine-instances'
 import { expect, it } from 'vitest'
-import type { HealthFinding } from '../health.ts'
-import type { SeenWorker } from '../ports/worker-registry.ts'
-import { createMemoryEngineInstances } from '../testing/memory-engine-instances.ts'
+import type { LaneReport } from '../engines/lanes.ts'
 import {
   engineFinding,
   examineSeldom,
-  type HealthPorts,
+  type HealthFinding,
+  type HealthParts,
   laneFinding,
   reportHealth,
   workerFindings,
 } from './health.ts'
-import type { LaneReport } from './lanes.ts'
 
 const lane: LaneReport = {
   ...{ lane: 'image', state: 'open', changedAt: null, waiting: 2, running: 1, capacity: 4 },
@@ -72,15 +72,15 @@ const away = async () => {
 const doctor = { check: 'node', what: 'Node', state: 'ok', detail: '24' } as const
 
 /** Where nothing but the doctor and the list of workers answers. */
-const alone = (change: Partial<HealthPorts> = {}) =>
+const alone = (change: Partial<HealthParts> = {}) =>
   ({
     ...{ lanes: { settings: away, figures: away, outcomes: away }, instances: { list: away } },
     ...{ workers: { list: async () => [worker()], capacity: away }, webhookBacklog: away },
     ...{ dispatch: {}, catalog: {}, clock: { now: () => new Date(0) } },
     examine: async () => [doctor],
     ...change,
-  }) as unknown as HealthPorts
-const reportOf = async (ports: HealthPorts) =>
+  }) as unknown as HealthParts
+const reportOf = async (ports: HealthParts) =>
   (await reportHealth(ports)).findings.map(({ check, state }) => [check, state])
 
 it('hides nothing behind a part that does not answer', async () => {

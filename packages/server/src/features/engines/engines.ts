@@ -1,10 +1,12 @@
-import type { CatalogId } from '../filter.ts'
-import type { FilterOutcome } from '../lane-state.ts'
-import type { EngineCapabilities } from '../ports/engine.ts'
-import type { Catalog } from '../ports/filter-store.ts'
-import type { LaneStore } from '../ports/lane-store.ts'
-import type { Clock } from '../ports/system.ts'
-import type { SeenWorker, WorkerRegistry } from '../ports/worker-registry.ts'
+import type {
+  Catalog,
+  CatalogId,
+  Clock,
+  EngineCapabilities,
+  SeenWorker,
+  WorkerRegistry,
+} from '@guise/core'
+import type { FilterOutcome, LaneStore } from './store.ts'
 
 export const ENGINE_HEALTHS = ['healthy', 'troubled', 'away'] as const
 export type EngineHealth = (typeof ENGINE_HEALTHS)[number]
@@ -19,7 +21,7 @@ export type EngineReport = EngineCapabilities & {
   readonly health: EngineHealth
 }
 
-export type EnginePorts = {
+export type EngineParts = {
   readonly lanes: Pick<LaneStore, 'outcomes'>
   readonly workers: Pick<WorkerRegistry, 'list'>
   readonly catalog: Catalog
@@ -39,10 +41,10 @@ const UNKNOWN: EngineCapabilities = {
 }
 
 /** Every engine that a worker has, or that jobs of the last hour were made with. */
-export async function reportEngines(ports: EnginePorts): Promise<readonly EngineReport[]> {
-  const since = new Date(ports.clock.now().getTime() - HOUR_MS)
-  const [workers, outcomes] = await Promise.all([ports.workers.list(), ports.lanes.outcomes(since)])
-  const named = outcomes.map((outcome) => ({ ...outcome, name: engineOf(ports, outcome) }))
+export async function reportEngines(on: EngineParts): Promise<readonly EngineReport[]> {
+  const since = new Date(on.clock.now().getTime() - HOUR_MS)
+  const [workers, outcomes] = await Promise.all([on.workers.list(), on.lanes.outcomes(since)])
+  const named = outcomes.map((outcome) => ({ ...outcome, name: engineOf(on, outcome) }))
   const names = new Set([
     ...workers.flatMap(({ engines }) => engines),
     ...named.map(({ name }) => name),
@@ -70,7 +72,7 @@ export function healthOfEngine(workers: number, finished: number, failures: numb
 }
 
 function engineOf(
-  { catalog, defaultEngine }: Pick<EnginePorts, 'catalog' | 'defaultEngine'>,
+  { catalog, defaultEngine }: Pick<EngineParts, 'catalog' | 'defaultEngine'>,
   { filter }: FilterOutcome,
 ): string {
   if (filter?.by === 'engine') return filter.engine

@@ -1,13 +1,34 @@
-import { counted } from '../counted.ts'
-import { HEALTH_STATES, type HealthFinding } from '../health.ts'
-import type { EngineInstance, EngineInstances } from '../ports/engine-instances.ts'
-import type { SeenWorker } from '../ports/worker-registry.ts'
-import { cached } from './cached.ts'
-import { type EnginePorts, type EngineReport, reportEngines } from './engines.ts'
-import { type LanePorts, type LaneReport, reportLanes } from './lanes.ts'
+import {
+  type Clock,
+  cached,
+  counted,
+  type EngineInstance,
+  type EngineInstances,
+  type SeenWorker,
+} from '@guise/core'
+import { type EngineParts, type EngineReport, reportEngines } from '../engines/engines.ts'
+import { type LaneParts, type LaneReport, reportLanes } from '../engines/lanes.ts'
 
-export type HealthPorts = LanePorts &
-  EnginePorts & {
+export const HEALTH_STATES = ['problem', 'notice', 'unchecked', 'ok'] as const
+
+/** What one look at the installation gave. */
+export type HealthFinding = {
+  /** A short name for programs, such as `postgres`. */
+  readonly check: string
+  /** The same for people. */
+  readonly what: string
+  /**
+   * `problem`: the service does not work like this. `notice`: it works, but somebody should know.
+   * `unchecked`: it could not be looked at because of another finding.
+   */
+  readonly state: (typeof HEALTH_STATES)[number]
+  readonly detail: string
+  /** What puts it right: a command, or what to do. */
+  readonly fix?: string
+}
+
+export type HealthParts = LaneParts &
+  EngineParts & {
     readonly instances: Pick<EngineInstances, 'list'>
     /** What the doctor says of this process: its settings, its machine and the servers it asks. */
     readonly examine: () => Promise<readonly HealthFinding[]>
@@ -26,11 +47,11 @@ const FEWEST_FAILED = 5
 const MAX_FAILED_SHARE = 1 / 5
 
 /** Everything that can be said of the installation now, problems first. One part that is away hides no other. */
-export async function reportHealth(ports: HealthPorts): Promise<Health> {
-  const findings = (await Promise.all(looksAt(ports))).flat()
+export async function reportHealth(on: HealthParts): Promise<Health> {
+  const findings = (await Promise.all(looksAt(on))).flat()
   const rank = ({ state }: HealthFinding) => HEALTH_STATES.indexOf(state)
   return {
-    checkedAt: ports.clock.now(),
+    checkedAt: on.clock.now(),
     findings: findings.toSorted((one, other) => rank(one) - rank(other)),
   }
 }
@@ -38,16 +59,16 @@ export async function reportHealth(ports: HealthPorts): Promise<Health> {
 /** Doctor and pages ask servers: not more often than this, however many pages are open. */
 const KEPT_MS = 15_000
 
-/** For the ports: the same examination for all who ask within some seconds. */
+/** The same examination for all who ask within some seconds. */
 export function examineSeldom(
-  clock: HealthPorts['clock'],
-  examine: HealthPorts['examine'],
-): HealthPorts['examine'] {
+  clock: Clock,
+  examine: HealthParts['examine'],
+): HealthParts['examine'] {
   const ask = cached(clock, KEPT_MS, (_: 'all') => examine())
   return () => ask('all')
 }
 
-function looksAt(ports: HealthPorts): readonly Promise<readonly HealthFinding[]>[] {
+function looksAt(on: HealthParts): readonly Promise<readonly HealthFinding[]>[] {
   const look = async (
     of: { check: string; what: string },
     read: () => Promise<readonly HealthFinding[]>,
@@ -59,22 +80,22 @@ function looksAt(ports: HealthPorts): readonly Promise<readonly HealthFinding[]>
     }
   }
   return [
-    look({ check: 'doctor', what: 'Settings and servers' }, ports.examine),
+    look({ check: 'doctor', what: 'Settings and servers' }, on.examine),
     look({ check: 'workers', what: 'Workers' }, async () =>
-      workerFindings(await ports.workers.list()),
+      workerFindings(await on.workers.list()),
     ),
     look({ check: 'lanes', what: 'Lanes' }, async () => {
-      const [lanes, instances] = await Promise.all([reportLanes(ports), ports.instances.list()])
+      const [lanes, instances] = await Promise.all([reportLanes(on), on.instances.list()])
       return lanes.map((lane) => laneFinding(lane, instances.length > 0))
     }),
     look({ check: 'engines', what: 'Engines' }, async () =>
-      (await reportEngines(ports)).map(engineFinding),
+      (await reportEngines(on)).map(engineFinding),
     ),
     look({ check: 'instances', what: 'GPU instances' }, async () =>
-      (await ports.instances.list()).map(instanceFinding),
+      (await on.instances.list()).map(instanceFinding),
     ),
     look({ check: 'webhooks', what: 'Webhooks' }, async () => [
-      webhookFinding(await ports.webhookBacklog()),
+      webhookFinding(await on.webhookBacklog()),
     ]),
   ]
 }
@@ -189,7 +210,7 @@ function instanceFinding({ id, url, facts }: EngineInstance): HealthFinding {
 const eventsWait = (number: number) => (number === 1 ? '1 event waits' : `${number} events wait`)
 
 function webhookFinding(
-  backlog: Awaited<ReturnType<HealthPorts['webhookBacklog']>>,
+  backlog: Awaited<ReturnType<HealthParts['webhookBacklog']>>,
 ): HealthFinding {
   const of = { check: 'webhooks', what: 'Webhooks' }
   const { undelivered, oldestDueSeconds: due } = backlog
