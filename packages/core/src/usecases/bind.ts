@@ -61,7 +61,6 @@ import {
   readGuestAccess,
   renewGuestCode,
 } from './guest-access.ts'
-import { mailPicture, mailShared } from './guest-mails.ts'
 import { readGuestSession } from './guest-session.ts'
 import { listJobs } from './list-jobs.ts'
 import { listen, openStream } from './listen.ts'
@@ -189,8 +188,6 @@ export const USE_CASES = {
     renewCode: renewGuestCode,
     openPage: openGuestPage,
     openSession: openGuestSession,
-    mailPicture,
-    mailShared,
   },
   sessions: {
     isSetupNeeded,

@@ -1,4 +1,4 @@
-import type { SentMail } from '../ports/guest-mail-store.ts'
+import type { SentMail } from '../ports/mailer.ts'
 import { type Clock, monotonicMs } from '../ports/system.ts'
 
 export type MailBatchPorts = {

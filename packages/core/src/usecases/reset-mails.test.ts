@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SentMail } from '../ports/guest-mail-store.ts'
+import type { SentMail } from '../ports/mailer.ts'
 import { type ResetMailPorts, sendResetMails } from './reset-mails.ts'
 
 type Told = { awayMs?: number; setLink?: (userId: string) => boolean; sent?: SentMail }

@@ -1,5 +1,4 @@
-import type { MailText } from '../guest-mail-text.ts'
-import type { GuestMailer, SentMail } from '../ports/guest-mail-store.ts'
+import type { GuestMailer, MailText, SentMail } from '../ports/mailer.ts'
 import type { DueResetMail, PasswordResetStore } from '../ports/password-reset-store.ts'
 import { type MailBatchPorts, sendBatch } from './mail-batch.ts'
 

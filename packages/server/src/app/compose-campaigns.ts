@@ -9,11 +9,9 @@ import {
   createCampaignFaceStore,
   createCampaignTokenStore,
   createGuestAccessStore,
-  createGuestMailStore,
 } from '../adapters/postgres/index.ts'
 import { createGuestLimits } from '../adapters/redis/guest-limits.ts'
 import { createGuestCodes } from '../adapters/shares/guest-codes.ts'
-import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import type { Services } from '../http/services.ts'
 import { createIds, sleep, systemIds } from '../platform/system/system.ts'
 import { startSwapScheduler } from '../worker/periodic-tasks.ts'
@@ -57,18 +55,8 @@ export function campaignServices({
 
 /** Tokens for pages of guests, and what these may know of a campaign. */
 export function guestServices(
-  { aliases, database, campaigns, clock, metrics, filters, gendersOf, jobs, keyring }: CoreParts,
-  {
-    cell,
-    redis,
-    sendsMail,
-    mailsPerAccount,
-  }: {
-    cell: number
-    redis: Redis
-    sendsMail: boolean
-    mailsPerAccount: number
-  },
+  { database, campaigns, clock, metrics, filters, gendersOf, keyring }: CoreParts,
+  { cell, redis }: { cell: number; redis: Redis },
 ): Pick<Services, 'campaignTokens' | 'guests'> {
   const mintToken = () => mintCampaignToken(cell)
   const ids = createIds(cell)
@@ -79,11 +67,9 @@ export function guestServices(
     }),
     guests: bindPorts(USE_CASES.guests, {
       ...{ campaigns, clock, ids, mintToken, digestOf, filters, gendersOf },
-      ...{ aliases, jobs, sendsMail, mailsPerAccount, mails: createGuestMailStore(database) },
       faces: createCampaignFaceStore(database),
       access: createGuestAccessStore(database),
       codes: createGuestCodes(keyring),
-      shareTokens: createShareTokens(keyring),
       guestLimits: createGuestLimits(redis, metrics),
     }),
   }

@@ -1,11 +1,7 @@
-import {
-  type DueGuestMail,
-  MAILS_AT_ONCE,
-  type SendMailPorts,
-  type SentMail,
-  sendDueMails,
-} from '@guise/core'
+import { MAILS_AT_ONCE, type SentMail } from '@guise/core'
 import { expect, it } from 'vitest'
+import { type SendMailUses, sendDueMails } from '../features/guest-mails/guest-mails.ts'
+import type { DueGuestMail } from '../features/guest-mails/store.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { startMailSender } from '../worker/mail-sender.ts'
 
@@ -37,7 +33,7 @@ async function run(batches: readonly (readonly SentMail[])[]) {
       settle: async () => {},
     },
     mailer: { send: async () => answers.pop() ?? SENT },
-  } as unknown as SendMailPorts
+  } as unknown as SendMailUses
   const sender = startMailSender({
     ...{
       sendDue: () => sendDueMails(ports),

@@ -20,6 +20,7 @@ import { createShareTokens } from '../adapters/shares/share-tokens.ts'
 import { createEngineInstances } from '../features/engines/instances/store.ts'
 import { createLaneGate } from '../features/engines/lanes.ts'
 import { createLaneStore, createWorkerRegistry } from '../features/engines/store.ts'
+import { createGuestMailStore } from '../features/guest-mails/store.ts'
 import { examineSeldom } from '../features/health/health.ts'
 import { createKeyStore, createOperatorKeyStore } from '../features/keys/store.ts'
 import { createReportStore } from '../features/reports/store.ts'
@@ -175,6 +176,9 @@ export async function createContext(config: Config, logger: Logger) {
     webhookTestLimiter: limiter('webhook-test', 10),
     keys: createKeyStore(database),
     operatorKeys: createOperatorKeyStore(database),
+    mails: createGuestMailStore(database),
+    sendsMail: config.mail !== null,
+    mailsPerAccount: env.GUISE_MAILS_PER_ACCOUNT_PER_DAY,
     reports: createReportStore(database),
     reportLimiter: limiter('complaint', 20),
     clockProblem: () => clockWatch.problem(MAX_API_SKEW_MS),

@@ -1,5 +1,6 @@
 import { instanceRoutes } from '../features/engines/instances/routes.ts'
 import { engineRoutes } from '../features/engines/routes.ts'
+import { guestMailRoutes } from '../features/guest-mails/routes.ts'
 import { healthRoutes } from '../features/health/routes.ts'
 import { operatorKeyRoutes } from '../features/keys/operator-routes.ts'
 import { keyRoutes } from '../features/keys/routes.ts'
@@ -35,7 +36,6 @@ import { paidFilterEndpoints } from '../http/custom-filters/paid-filters.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { guestAccessEndpoints } from '../http/guests/guest-access.ts'
 import { guestSessionEndpoints } from '../http/guests/guest-session.ts'
-import { mailEndpoints } from '../http/guests/mails.ts'
 import { estimateEndpoints } from '../http/jobs/estimates.ts'
 import { jobEventEndpoints } from '../http/jobs/job-events.ts'
 import { jobPictureEndpoints } from '../http/jobs/job-pictures.ts'
@@ -86,7 +86,7 @@ function ownEndpoints(
     ...jobPictureEndpoints(services),
     ...shareEndpoints(services, settings),
     ...reportRoutes(context),
-    ...mailEndpoints(services),
+    ...guestMailRoutes(context),
     ...uploadEndpoints(services),
     ...verifyEndpoints(services),
     ...webhookEndpoints(services),

@@ -66,12 +66,7 @@ export function servicesOf(context: Context, draining: AbortSignal): Services {
       config.samplesFolder,
       createSmallPreviewMarker(VERSION, context.sealer),
     ),
-    ...guestServices(core, {
-      cell,
-      redis,
-      sendsMail: config.mail !== null,
-      mailsPerAccount: env.GUISE_MAILS_PER_ACCOUNT_PER_DAY,
-    }),
+    ...guestServices(core, { cell, redis }),
     ...filterServices({
       ...context,
       previewLimiter: createPreviewLimiter(redis, context.metrics, env.GUISE_PREVIEWS_PER_HOUR),

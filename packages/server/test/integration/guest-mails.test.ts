@@ -2,28 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  CAMPAIGN_DEFAULTS,
-  type CampaignLanguage,
-  type GuestMailer,
-  MAIL_LIMITS,
-  type SendMailPorts,
-  sendDueMails,
-} from '@guise/core'
+import { CAMPAIGN_DEFAULTS, type CampaignLanguage, type GuestMailer } from '@guise/core'
 import { later, newJob, STILL_DONE, testId } from '@guise/core/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetAddresses } from '../../src/adapters/postgres/guest-mail-store.ts'
 import {
   createCampaignPictureStore,
   createCampaignReportStore,
   createCampaignStore,
   createGuestAccessStore,
-  createGuestMailStore,
   createJobStore,
 } from '../../src/adapters/postgres/index.ts'
 import { createShareTokens } from '../../src/adapters/shares/share-tokens.ts'
 import { examineMail } from '../../src/app/doctor/mail.ts'
 import { createOperator } from '../../src/app/provision.ts'
+import {
+  MAIL_LIMITS,
+  type SendMailUses,
+  sendDueMails,
+} from '../../src/features/guest-mails/guest-mails.ts'
+import { createGuestMailStore, forgetAddresses } from '../../src/features/guest-mails/store.ts'
 import { createSmtpMailer, tryMailServer } from '../../src/platform/mail/smtp-mailer.ts'
 import { type MailServer, startMailServer } from '../../src/platform/mail/testing/mail-server.ts'
 import { createKeyring } from '../../src/platform/secrets/keyring.ts'
@@ -110,7 +107,7 @@ function linkEnd(address: string): number | undefined {
     .read(token)
     ?.until.getTime()
 }
-const portsOf = (mailer: GuestMailer): SendMailPorts => ({
+const portsOf = (mailer: GuestMailer): SendMailUses => ({
   ...{ jobs, mails, mailer, publicUrl },
   clock: { now: () => clock },
   sleep: async () => {},

@@ -9,9 +9,9 @@ import {
   QUEUE_TIMEOUT,
   WORKER_LOST,
 } from '@guise/core'
+import { FORGET_ADDRESS } from '../../features/guest-mails/store.ts'
 import { type Database, MS } from '../../platform/postgres/database.ts'
 import { LEASES_HOLD } from '../../platform/postgres/database-clock.ts'
-import { FORGET_ADDRESS } from './guest-mail-store.ts'
 import { type JobRow, toJob } from './job-row.ts'
 
 const PAGE = 500

@@ -1,4 +1,5 @@
-import { createGuestMailStore, openDatabase } from '../../adapters/postgres/index.ts'
+import { openDatabase } from '../../adapters/postgres/index.ts'
+import { createGuestMailStore } from '../../features/guest-mails/store.ts'
 import type { Config } from '../config/config.ts'
 import { type Finding, notice, ok, problem } from './finding.ts'
 import { shown } from './remedies.ts'

@@ -1,13 +1,13 @@
+import type { SharePorts } from '@guise/core'
 import { expect, it } from 'vitest'
-import type { DueGuestMail } from '../guest-mail.ts'
 import {
-  type AskMailPorts,
+  type AskMailUses,
   mailPicture,
   mailShared,
-  type SendMailPorts,
+  type SendMailUses,
   sendDueMails,
 } from './guest-mails.ts'
-import type { SharePorts } from './shares.ts'
+import type { DueGuestMail } from './store.ts'
 
 type Told = { awayMs?: number; zones?: string[]; linkUntil?: Date }
 
@@ -38,7 +38,7 @@ function ports({ awayMs = 0, zones = ['UTC', 'UTC'], linkUntil }: Told = {}) {
     },
     mailer: { send: async () => ({ outcome: 'sent' }) },
   }
-  return { ports: used as unknown as SendMailPorts, settled, ends, passed: () => now - 1e9 }
+  return { ports: used as unknown as SendMailUses, settled, ends, passed: () => now - 1e9 }
 }
 
 it('writes down that a mail was sent, also when the database was away for minutes', async () => {
@@ -82,7 +82,7 @@ function asking({ answer = 'added', until = new Date(3600_000), isOpen = true } 
     ...{ sendsMail: true, mailsPerAccount: 9, aliases: { areOpen: async () => isOpen } },
     mails: { add: async (mail: unknown) => added.push(mail) && answer },
   }
-  return { ports: used as unknown as AskMailPorts & SharePorts, added }
+  return { ports: used as unknown as AskMailUses & SharePorts, added }
 }
 const wanted = { address: 'ada@example.com', language: null }
 

@@ -1,6 +1,9 @@
-import { oppositeTone } from './brand.ts'
-import type { CampaignColours } from './campaign.ts'
-import type { CampaignLanguage } from './campaign-language.ts'
+import {
+  type CampaignColours,
+  type CampaignLanguage,
+  type MailText,
+  oppositeTone,
+} from '@guise/core'
 
 type MailWords = {
   readonly subject: (campaign: string) => string
@@ -77,9 +80,7 @@ const WORDS: Readonly<Record<CampaignLanguage, MailWords>> = {
   },
 }
 
-export type MailText = { readonly subject: string; readonly text: string; readonly html: string }
-
-export type MailContent = {
+type MailContent = {
   readonly language: CampaignLanguage
   readonly campaign: string
   readonly url: string

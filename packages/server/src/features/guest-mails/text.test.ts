@@ -1,6 +1,6 @@
+import { CAMPAIGN_LANGUAGES } from '@guise/core'
 import { expect, it } from 'vitest'
-import { CAMPAIGN_LANGUAGES } from './campaign-language.ts'
-import { guestMailText } from './guest-mail-text.ts'
+import { guestMailText } from './text.ts'
 
 const url = 'https://guise.example.com/s/abc?lang=de&x=1'
 const until = new Date('2026-12-31T20:00:00Z')

@@ -1,5 +1,43 @@
-import type { CampaignLook, DueGuestMail, GuestMailStore, MailAnswer } from '@guise/core'
+import type { CampaignColours, CampaignLanguage, CampaignLook, MailOutcome } from '@guise/core'
 import { type Database, MS } from '../../platform/postgres/database.ts'
+
+/** A guest asked for their picture by e-mail. It is sent when the picture is ready. */
+export type GuestMail = {
+  readonly id: string
+  readonly accountId: string
+  readonly campaignId: string
+  readonly jobId: string
+  /** Key that asked, or that made the shared picture. Only tokens of campaigns are limited and shut out. */
+  readonly keyId: string | null
+  readonly address: string
+  /** Null: that of the campaign. */
+  readonly language: CampaignLanguage | null
+  /** Longest life of a link that the caller may give; null: as long as the result. */
+  readonly linkSeconds: number | null
+  /** When the share ends whose link asked for the mail; null: no share asked. */
+  readonly linkUntil: Date | null
+}
+
+/** A mail that a sender has claimed, with the names and times for its text. */
+export type DueGuestMail = Pick<
+  GuestMail,
+  'id' | 'accountId' | 'jobId' | 'address' | 'linkSeconds' | 'linkUntil'
+> & {
+  readonly language: CampaignLanguage
+  readonly campaignName: string
+  readonly timeZone: string
+  readonly colours: CampaignColours | null
+  /** Counts this attempt. `settle` ignores an attempt that is not the last. */
+  readonly attempt: number
+}
+
+/** How many mails are taken at most, see `MAIL_LIMITS`. `perAccount`: in a day, of all campaigns of an account. */
+export type MailLimits = Readonly<
+  Record<'perJob' | 'perKey' | 'perAddress' | 'perDay' | 'perAccount', number>
+>
+
+/** `known`: this address has this picture, or so many others that it gets no more. `off`: the campaign sends none. `closed`: the token was ended. */
+export type MailAnswer = 'added' | 'known' | 'too-many' | 'off' | 'closed'
 
 type MailRow = {
   id: string
@@ -33,9 +71,15 @@ const toDue = (row: MailRow): DueGuestMail => ({
 export const FORGET_ADDRESS = `address = null,
   state = case state when 'waiting' then 'dropped' else state end`
 
-export function createGuestMailStore(database: Database): GuestMailStore {
+export type GuestMailStore = ReturnType<typeof createGuestMailStore>
+
+/** Mails that guests asked for. Their addresses are erased with the results. */
+export function createGuestMailStore(database: Database) {
   return {
-    async add(mail, { perJob, perKey, perAddress, perDay, perAccount }) {
+    async add(
+      mail: GuestMail,
+      { perJob, perKey, perAddress, perDay, perAccount }: MailLimits,
+    ): Promise<MailAnswer> {
       const [row] = await database.query<{ answer: MailAnswer }>(
         'select ask_guest_mail($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now()) as answer',
         [
@@ -48,8 +92,12 @@ export function createGuestMailStore(database: Database): GuestMailStore {
       return row.answer
     },
 
-    // A picture is shown from its end on, or waits there for staff to look at it: see `number_picture`.
-    async claim(limit, leaseMs) {
+    /**
+     * Takes mails whose pictures are ready and held back by nobody, and whose links are not over. For `leaseMs` they are the taker's
+     * alone; a mail that it never settles is due again then. A picture is shown from its end on, or waits there for staff to look
+     * at it: see `number_picture`.
+     */
+    async claim(limit: number, leaseMs: number): Promise<readonly DueGuestMail[]> {
       const rows = await database.query<MailRow>(
         `with due as (
             select m.id from guest_mails m
@@ -69,7 +117,12 @@ export function createGuestMailStore(database: Database): GuestMailStore {
       return rows.map(toDue)
     },
 
-    async settle({ id, attempt }, outcome, retryMs) {
+    /** `retryMs`: for `later`. Changes nothing if a later attempt has taken the mail. */
+    async settle(
+      { id, attempt }: Pick<DueGuestMail, 'id' | 'attempt'>,
+      outcome: MailOutcome,
+      retryMs: number,
+    ): Promise<void> {
       const state = outcome === 'later' ? 'waiting' : outcome === 'sent' ? 'sent' : 'failed'
       await database.query(
         `update guest_mails set state = $3, due_at = now() + $4 ${MS},
@@ -79,7 +132,8 @@ export function createGuestMailStore(database: Database): GuestMailStore {
       )
     },
 
-    async countCampaigns() {
+    /** Campaigns of this installation that ask for mail. */
+    async countCampaigns(): Promise<number> {
       const [row] = await database.query<{ count: number }>(
         'select count(*) as count from campaign_guests where email_delivery',
       )

@@ -1,10 +1,11 @@
-import { CAMPAIGN_LANGUAGES, LONGEST_ADDRESS } from '@guise/core'
+import { CAMPAIGN_LANGUAGES } from '@guise/core'
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../endpoint.ts'
-import { jobAddress } from '../jobs/job-address.ts'
-import type { Services } from '../services.ts'
-import { oneOf } from '../versioned/families/fields.ts'
+import { type Endpoint, endpoint } from '../../http/endpoint.ts'
+import { jobAddress } from '../../http/jobs/job-address.ts'
+import { oneOf } from '../../http/versioned/families/fields.ts'
+import { type AskMailUses, mailPicture, mailShared } from './guest-mails.ts'
 
+const LONGEST_ADDRESS = 254
 const ONE_ADDRESS = 'must be one e-mail address, such as name@example.com'
 
 const SENT = {
@@ -28,7 +29,9 @@ const mailBody = z.object({
 })
 
 /** Pictures by e-mail, where the campaign asks for it. */
-export function mailEndpoints({ guests }: Services): readonly Endpoint[] {
+export function guestMailRoutes(
+  on: AskMailUses & Parameters<typeof mailShared>[0],
+): readonly Endpoint[] {
   return [
     endpoint({
       method: 'POST',
@@ -51,7 +54,7 @@ export function mailEndpoints({ guests }: Services): readonly Endpoint[] {
       async handle(call) {
         const of = jobAddress(call)
         const { address, language = null } = call.body
-        await guests.mailPicture(call.caller, of, { address, language })
+        await mailPicture(on, call.caller, of, { address, language })
       },
     }),
     endpoint({
@@ -71,7 +74,7 @@ export function mailEndpoints({ guests }: Services): readonly Endpoint[] {
       faults: ['NOT_FOUND', 'FORBIDDEN', 'EVENT_OVER', 'RESULT_EXPIRED', 'VALIDATION_ERROR'],
       async handle({ params, body }) {
         const { address, language = null } = body
-        await guests.mailShared(params.token ?? '', { address, language })
+        await mailShared(on, params.token ?? '', { address, language })
       },
     }),
   ]
