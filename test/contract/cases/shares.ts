@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createShareTokens } from '@guise/server/adapters/shares/share-tokens'
+import { createShareTokens } from '@guise/server/features/shares/tokens'
 import { createKeyring } from '@guise/server/platform/secrets/keyring'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Client, createClient } from '../../support/client.ts'

@@ -97,7 +97,6 @@ import {
 } from './second-factor.ts'
 import { changePassword, endSession, readSession, signIn } from './sessions.ts'
 import { isSetupNeeded, setUp } from './set-up.ts'
-import { openShare, shareJob } from './shares.ts'
 import { submitJob } from './submit-job.ts'
 import { createUpload, deleteUpload } from './uploads.ts'
 import { verifyFile } from './verify-file.ts'
@@ -127,8 +126,6 @@ export const USE_CASES = {
     followJob,
     cancelJob,
     eraseJob,
-    shareJob,
-    openShare,
     recordRead,
     openReadLink,
   },

@@ -5,6 +5,7 @@ import { healthRoutes } from '../features/health/routes.ts'
 import { operatorKeyRoutes } from '../features/keys/operator-routes.ts'
 import { keyRoutes } from '../features/keys/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
+import { shareRoutes } from '../features/shares/routes.ts'
 import { accountEndpoints } from '../http/accounts/account.ts'
 import { operatorAccountEndpoints } from '../http/accounts/accounts.ts'
 import { exportEndpoints } from '../http/accounts/export.ts'
@@ -42,7 +43,6 @@ import { jobPictureEndpoints } from '../http/jobs/job-pictures.ts'
 import { jobEndpoints } from '../http/jobs/jobs.ts'
 import { operatorJobEndpoints } from '../http/jobs/operator-jobs.ts'
 import { promptEndpoints } from '../http/jobs/prompts.ts'
-import { shareEndpoints } from '../http/jobs/shares.ts'
 import { memberEndpoints } from '../http/people/members.ts'
 import { oidcEndpoints } from '../http/people/oidc.ts'
 import { passwordResetEndpoints } from '../http/people/password-resets.ts'
@@ -84,7 +84,7 @@ function ownEndpoints(
     ...jobEndpoints(services),
     ...jobEventEndpoints(services),
     ...jobPictureEndpoints(services),
-    ...shareEndpoints(services, settings),
+    ...shareRoutes(context, services, settings),
     ...reportRoutes(context),
     ...guestMailRoutes(context),
     ...uploadEndpoints(services),

@@ -12,7 +12,6 @@ import {
   createGuestAccessStore,
   createJobStore,
 } from '../../src/adapters/postgres/index.ts'
-import { createShareTokens } from '../../src/adapters/shares/share-tokens.ts'
 import { examineMail } from '../../src/app/doctor/mail.ts'
 import { createOperator } from '../../src/app/provision.ts'
 import {
@@ -21,6 +20,7 @@ import {
   sendDueMails,
 } from '../../src/features/guest-mails/guest-mails.ts'
 import { createGuestMailStore, forgetAddresses } from '../../src/features/guest-mails/store.ts'
+import { createShareTokens } from '../../src/features/shares/tokens.ts'
 import { createSmtpMailer, tryMailServer } from '../../src/platform/mail/smtp-mailer.ts'
 import { type MailServer, startMailServer } from '../../src/platform/mail/testing/mail-server.ts'
 import { createKeyring } from '../../src/platform/secrets/keyring.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createShareTokens } from '../../features/shares/tokens.ts'
 import { createKeyring } from '../../platform/secrets/keyring.ts'
 import { createGalleryTokens } from './gallery-tokens.ts'
-import { createShareTokens } from './share-tokens.ts'
 
 const SECRET = 'a secret that is long enough for anybody'
 const pass = {

@@ -1,6 +1,6 @@
 import type { GuestCodes, GuestPass } from '@guise/core'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { bytesOf, ID, idOf, numberBytes, signedText } from './token-text.ts'
+import { bytesOf, ID, idOf, numberBytes, signedText } from '../../platform/secrets/token-text.ts'
 
 const NUMBER = 4
 const BODY = 2 * ID + NUMBER

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { createShareTokens } from '../../features/shares/tokens.ts'
 import { createKeyring } from '../../platform/secrets/keyring.ts'
 import { createReadTokens } from './read-tokens.ts'
-import { createShareTokens } from './share-tokens.ts'
 
 const keyring = createKeyring('a secret that has at least 32 characters')
 const tokens = createReadTokens(keyring)

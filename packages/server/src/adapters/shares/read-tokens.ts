@@ -9,7 +9,7 @@ import {
   TIME,
   timeAt,
   timeBytes,
-} from './token-text.ts'
+} from '../../platform/secrets/token-text.ts'
 
 const PLACE = 1
 const BODY = 2 * ID + TIME + PLACE

@@ -1,5 +1,5 @@
-import type { SharePorts } from '@guise/core'
 import { expect, it } from 'vitest'
+import type { ShareUses } from '../shares/shares.ts'
 import {
   type AskMailUses,
   mailPicture,
@@ -82,7 +82,7 @@ function asking({ answer = 'added', until = new Date(3600_000), isOpen = true } 
     ...{ sendsMail: true, mailsPerAccount: 9, aliases: { areOpen: async () => isOpen } },
     mails: { add: async (mail: unknown) => added.push(mail) && answer },
   }
-  return { ports: used as unknown as AskMailUses & SharePorts, added }
+  return { ports: used as unknown as AskMailUses & ShareUses, added }
 }
 const wanted = { address: 'ada@example.com', language: null }
 

@@ -13,16 +13,13 @@ import {
   type Job,
   type JobAddress,
   type MailBatchPorts,
-  openShare,
   type ReadPorts,
   refuseOver,
   resultExpired,
   type SentMail,
-  type SharePorts,
   sendBatch,
-  shareJob,
-  shareOver,
 } from '@guise/core'
+import { openShare, type ShareUses, shareJob, shareOver } from '../shares/shares.ts'
 import type { DueGuestMail, GuestMail, GuestMailStore } from './store.ts'
 import { guestMailText } from './text.ts'
 
@@ -75,7 +72,7 @@ const LEAST_LINK_MS = 60_000
  * for itself that made the picture, its links may not either.
  */
 export async function mailShared(
-  on: AskMailUses & Pick<SharePorts, 'shareTokens'>,
+  on: AskMailUses & Pick<ShareUses, 'shareTokens'>,
   token: string,
   wanted: WantedMail,
 ): Promise<void> {
@@ -101,7 +98,7 @@ async function askMail(
   if (answer === 'too-many') throw tooManyMails()
 }
 
-export type SendMailUses = SharePorts &
+export type SendMailUses = ShareUses &
   MailBatchPorts & {
     readonly mails: Pick<GuestMailStore, 'claim' | 'settle'>
     readonly mailer: GuestMailer

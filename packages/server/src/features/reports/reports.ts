@@ -9,11 +9,9 @@ import {
   type JobStore,
   limitAttempts,
   openGallery,
-  openShare,
   resultExpired,
-  type SharePorts,
-  shareNotFound,
 } from '@guise/core'
+import { openShare, type ShareUses, shareNotFound } from '../shares/shares.ts'
 import type { PictureReport, ReportReason, ReportState, ReportStore } from './store.ts'
 
 type Reports = { readonly reports: ReportStore }
@@ -30,7 +28,7 @@ export const reportNotFound = (): Fault =>
 /** Anybody who was shown a picture may report it. Others learn nothing here. */
 export async function reportPicture(
   on: Reports &
-    SharePorts &
+    ShareUses &
     GalleryLinkPorts & { readonly reportLimiter: AttemptLimiter; readonly ids: Ids },
   seenAt: SeenAt,
   reason: ReportReason,

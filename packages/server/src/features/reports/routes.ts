@@ -1,4 +1,4 @@
-import { type BlobStore, isReadable, shareNotFound } from '@guise/core'
+import { type BlobStore, isReadable } from '@guise/core'
 import { z } from 'zod'
 import { addressGroup } from '../../http/access/rate-limits.ts'
 import { type Call, type Endpoint, endpoint } from '../../http/endpoint.ts'
@@ -7,6 +7,7 @@ import { manyOf } from '../../http/paging.ts'
 import { pathId } from '../../http/path-id.ts'
 import { oneOf } from '../../http/versioned/families/fields.ts'
 import { accountShown, createdAt, idOf } from '../../http/view-fields.ts'
+import { shareNotFound } from '../shares/shares.ts'
 import {
   dismissReport,
   readReport,

@@ -4,7 +4,7 @@ import { createKnownPlaces } from '../../adapters/redis/known-places.ts'
 import { createGalleryTokens } from '../../adapters/shares/gallery-tokens.ts'
 import { createGuestCodes } from '../../adapters/shares/guest-codes.ts'
 import { createReadTokens } from '../../adapters/shares/read-tokens.ts'
-import { createShareTokens } from '../../adapters/shares/share-tokens.ts'
+import { createShareTokens } from '../../features/shares/tokens.ts'
 import { createLinkSigner } from '../blobs/disk/signed-link.ts'
 import { createKeyring, type Keyring, type SealedUse, type SignedUse } from './keyring.ts'
 

@@ -1,16 +1,12 @@
+import type { BlobStore } from '@guise/core'
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '../endpoint.ts'
-import { guestLookOf, isForGuests, lookObject, PRODUCT_LOOK } from '../guests/look-view.ts'
-import type { HttpSettings, Services } from '../services.ts'
-import { integer } from '../versioned/families/fields.ts'
-import { jobAddress } from './job-address.ts'
-import { presentOutputs, sharedOutput } from './output-view.ts'
-
-const LEAST_SECONDS = 60
-const MAX_SECONDS = 7 * 24 * 3600
-export const DEFAULT_SHARE_SECONDS = 24 * 3600
-
-export const shareSeconds = integer(LEAST_SECONDS, MAX_SECONDS)
+import { type Endpoint, endpoint } from '../../http/endpoint.ts'
+import { guestLookOf, isForGuests, lookObject, PRODUCT_LOOK } from '../../http/guests/look-view.ts'
+import { jobAddress } from '../../http/jobs/job-address.ts'
+import { presentOutputs, sharedOutput } from '../../http/jobs/output-view.ts'
+import type { HttpSettings, Services } from '../../http/services.ts'
+import { DEFAULT_SHARE_SECONDS, shareSeconds } from '../../http/share-seconds.ts'
+import { openShare, type ShareUses, shareJob } from './shares.ts'
 
 const shareBody = z.object({
   seconds: shareSeconds
@@ -42,14 +38,18 @@ const sharedResult = z
   })
   .meta({ id: 'SharedResult' })
 
-/** Results for guests: an address that anybody may open who was given it. */
-export function shareEndpoints(services: Services, settings: HttpSettings): readonly Endpoint[] {
+/** Links with which guests see and save a result. `services` and `settings` are for the look of the campaign. */
+export function shareRoutes(
+  on: ShareUses & { readonly blobs: Pick<BlobStore, 'link'> },
+  services: Services,
+  settings: HttpSettings,
+): readonly Endpoint[] {
   return [
     endpoint({
       method: 'POST',
       path: '/v1/jobs/{job_id}/shares',
       operationId: 'shareJob',
-      // Whoever may read a result may hand it on.
+      // Read access is enough to share.
       scope: 'read',
       tag: 'Jobs',
       summary: 'Create a link where a guest can see and save the result',
@@ -67,9 +67,9 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       async handle(call) {
         const address = jobAddress(call)
         const { seconds } = call.body
-        // Guests take home what the booth was told to give, whatever they make the browser ask for.
+        // Limit of the booth, which guests cannot raise by changing the request.
         const most = call.caller.booth?.shareSeconds ?? seconds
-        const { token, until } = await services.shareJob(address, Math.min(seconds, most))
+        const { token, until } = await shareJob(on, address, Math.min(seconds, most))
         const url = `${settings.publicUrl.replace(/\/+$/, '')}/s/${token}`
         return { url, token, expires_at: until.toISOString() }
       },
@@ -86,13 +86,13 @@ export function shareEndpoints(services: Services, settings: HttpSettings): read
       success: { status: 200, description: 'The result', schema: sharedResult },
       faults: ['NOT_FOUND', 'RESULT_EXPIRED'],
       async handle({ params }) {
-        const { job, until } = await services.openShare(params.token ?? '')
+        const { job, until } = await openShare(on, params.token ?? '')
         const campaign = await guestLookOf(services, settings, job, job.keyId)
         return {
           created_at: job.createdAt.toISOString(),
           expires_at: until.toISOString(),
-          // Whoever was given a share has not been given the result for longer.
-          outputs: await presentOutputs(job, until, services.blobs.link),
+          // Links to the files end with the share.
+          outputs: await presentOutputs(job, until, on.blobs.link),
           campaign_name: campaign && isForGuests(campaign.look) ? campaign.name : null,
           look: campaign?.look ?? PRODUCT_LOOK,
           email_delivery: campaign?.emailDelivery ?? false,

@@ -1,4 +1,4 @@
-import type { Signer } from '../../platform/secrets/keyring.ts'
+import type { Signer } from './keyring.ts'
 
 /** Bytes of an id, and of a time in whole seconds. */
 export const ID = 16

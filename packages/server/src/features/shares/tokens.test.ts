@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createKeyring } from '../../platform/secrets/keyring.ts'
-import { createShareTokens } from './share-tokens.ts'
+import { createShareTokens } from './tokens.ts'
 
 const tokens = createShareTokens(createKeyring('a secret that has at least 32 characters'))
 const pass = {

@@ -1,18 +1,24 @@
-import { Fault } from '../fault.ts'
-import type { Job } from '../job.ts'
-import type { ShareTokens } from '../ports/share-tokens.ts'
-import { findJob, isReadable, type JobAddress, type ReadPorts, resultExpired } from './read-job.ts'
+import {
+  Fault,
+  findJob,
+  isReadable,
+  type Job,
+  type JobAddress,
+  type ReadPorts,
+  resultExpired,
+} from '@guise/core'
+import type { ShareTokens } from './tokens.ts'
 
-export type SharePorts = ReadPorts & { readonly shareTokens: ShareTokens }
+export type ShareUses = ReadPorts & { readonly shareTokens: ShareTokens }
 
-export type Share = { readonly token: string; readonly until: Date }
+type Share = { readonly token: string; readonly until: Date }
 
-/** A result as somebody sees it who was given its address. */
-export type SharedResult = { readonly job: Job; readonly until: Date }
+/** A result as the holder of its link sees it. */
+type SharedResult = { readonly job: Job; readonly until: Date }
 
 const SECOND_MS = 1000
 
-/** One sentence for mistyped, altered and made-up addresses alike. */
+/** The same for mistyped, altered and invented links. */
 export function shareNotFound(): Fault {
   return new Fault(
     'NOT_FOUND',
@@ -27,30 +33,30 @@ export function shareOver(): Fault {
   )
 }
 
-/** An address for a result, for people without credentials. It never outlives the result, nor `latest`. */
+/** Makes a link to a result for people without credentials. It ends with the result and at `latest` at the latest. */
 export async function shareJob(
-  ports: SharePorts,
+  on: ShareUses,
   address: JobAddress,
   seconds: number,
   latest: Date | null = null,
 ): Promise<Share> {
-  const job = await findJob(ports, address)
-  const now = ports.clock.now()
+  const job = await findJob(on, address)
+  const now = on.clock.now()
   if (job.state !== 'succeeded') throw nothingToShare(job)
   if (!job.expiresAt || !isReadable(job, now)) throw resultExpired()
   const wanted = now.getTime() + seconds * SECOND_MS
   const ends = latest ? [job.expiresAt.getTime(), latest.getTime()] : [job.expiresAt.getTime()]
   const until = wholeSeconds(Math.min(wanted, ...ends))
-  const token = ports.shareTokens.write({ jobId: job.id, accountId: job.accountId, until })
+  const token = on.shareTokens.write({ jobId: job.id, accountId: job.accountId, until })
   return { token, until }
 }
 
-export async function openShare(ports: SharePorts, token: string): Promise<SharedResult> {
-  const pass = ports.shareTokens.read(token)
+export async function openShare(on: ShareUses, token: string): Promise<SharedResult> {
+  const pass = on.shareTokens.read(token)
   if (!pass) throw shareNotFound()
-  const now = ports.clock.now()
+  const now = on.clock.now()
   if (pass.until <= now) throw shareOver()
-  const job = await ports.jobs.findForGuests(pass.accountId, pass.jobId)
+  const job = await on.jobs.findForGuests(pass.accountId, pass.jobId)
   if (!job || !isReadable(job, now)) throw shareOver()
   return { job, until: pass.until }
 }
