@@ -80,45 +80,5 @@ export type NewAuditEntry = {
   readonly facts: AuditFacts
 }
 
-export type SealedEntry = NewAuditEntry & { readonly number: number; readonly hash: string }
-
-/** As operators read it: with names, looked up now. Without a number it is not sealed yet. */
-export type AuditEntry = NewAuditEntry & {
-  /** In the order of arrival. */
-  readonly id: number
-  readonly number: number | null
-  readonly hash: string | null
-  readonly actorName: string | null
-  readonly accountName: string | null
-}
-
-/** What the first entry is chained to. */
-export const CHAIN_START = '0'.repeat(64)
-
-/**
- * What is hashed of an entry, after the hash of the one before and a line feed. The same text whoever makes it: the
- * form is documented, so that anybody can check an export with a few lines of their own.
- */
-export function auditLine(entry: NewAuditEntry & { readonly number: number }): string {
-  const { number, at, action, actor, accountId, subject, facts } = entry
-  return JSON.stringify([
-    number,
-    at.toISOString(),
-    action,
-    actor.kind,
-    actor.id,
-    accountId,
-    subject?.kind ?? null,
-    subject?.id ?? null,
-    Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1)),
-  ])
-}
-
-/** Who a caller is in the log. */
-export function auditActor(caller: {
-  readonly userId: string | null
-  readonly keyId: string | null
-}): AuditActor {
-  if (caller.userId !== null) return { kind: 'person', id: caller.userId }
-  return caller.keyId === null ? { kind: 'server', id: null } : { kind: 'key', id: caller.keyId }
-}
+/** Records one entry; the server keeps the log. */
+export type AuditRecorder = { record(entry: NewAuditEntry): Promise<void> }

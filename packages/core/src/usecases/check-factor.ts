@@ -1,4 +1,4 @@
-import type { AuditLog } from '../ports/audit-log.ts'
+import type { AuditRecorder } from '../audit.ts'
 import type { Authenticators, SecondFactorStore } from '../ports/second-factor.ts'
 import type { KnownPerson } from '../ports/session-store.ts'
 import type { Clock } from '../ports/system.ts'
@@ -6,7 +6,7 @@ import type { Clock } from '../ports/system.ts'
 export type FactorPorts = {
   readonly factors: SecondFactorStore
   readonly authenticators: Authenticators
-  readonly auditLog: Pick<AuditLog, 'record'>
+  readonly auditLog: AuditRecorder
   /** The secret of this person's app cannot be opened: an operator must know, for nobody else can mend it. */
   readonly reportUnreadable: (userId: string) => void
   readonly clock: Clock

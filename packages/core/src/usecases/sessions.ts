@@ -1,7 +1,6 @@
-import type { AuditFacts } from '../audit.ts'
+import type { AuditFacts, AuditRecorder } from '../audit.ts'
 import { badField, Fault } from '../fault.ts'
 import type { Session } from '../person.ts'
-import type { AuditLog } from '../ports/audit-log.ts'
 import type {
   AttemptLimiter,
   KnownPerson,
@@ -33,7 +32,7 @@ export type SessionPorts = Omit<SignInLimitPorts, 'sessions'> & {
   readonly forgetCaller: (secret: string) => void
   /** Whether people sign in with the identity provider alone. */
   readonly isPasswordOff?: boolean
-  readonly auditLog: Pick<AuditLog, 'record'>
+  readonly auditLog: AuditRecorder
   readonly clock: Clock
 }
 

@@ -1,8 +1,8 @@
-import { type NewAuditEntry, UNCHECKED } from '@guise/core'
+import { UNCHECKED } from '@guise/core'
 import { createMemoryEngineInstances } from '@guise/core/testing'
 import { expect, it } from 'vitest'
 import { createMetrics } from '../platform/metrics/metrics.ts'
-import { countEntries, showInstances } from './compose-metrics.ts'
+import { showInstances } from './compose-metrics.ts'
 
 it('shows the instances of engines as they are when somebody looks', async () => {
   const metrics = createMetrics()
@@ -24,21 +24,4 @@ it('serves its counters while instances cannot be read', async () => {
   const metrics = createMetrics()
   showInstances(metrics, () => Promise.reject(new Error('away')))
   expect(await metrics.render()).toContain('guise_jobs_accepted_total')
-})
-
-it('counts entries of the audit log, but not for whom links to a new password were made', async () => {
-  const metrics = createMetrics()
-  const recorded: string[] = []
-  const log = countEntries(
-    { record: async ({ action }: NewAuditEntry) => void recorded.push(action) },
-    metrics,
-  )
-  const of = { at: new Date(0), accountId: null, subject: null, facts: {} }
-  const actor = { kind: 'stranger', id: null } as const
-  const actions = ['session.refused', 'password.reset_link_made'] as const
-  for (const action of actions) await log.record({ ...of, actor, action })
-  expect(recorded).toEqual(actions)
-  const text = await metrics.render()
-  expect(text).toContain('guise_audit_entries_total{action="session.refused"} 1')
-  expect(text).not.toContain('reset_link_made')
 })

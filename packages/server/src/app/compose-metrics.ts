@@ -1,4 +1,4 @@
-import type { AuditAction, AuditLog, Clock, EngineInstance, Metrics } from '@guise/core'
+import type { Clock, EngineInstance, Metrics } from '@guise/core'
 import type { Redis } from 'ioredis'
 import { type LaneParts, type LaneReport, reportLanes } from '../features/engines/lanes.ts'
 import { createLaneStore, createWorkerRegistry } from '../features/engines/store.ts'
@@ -130,23 +130,6 @@ export function showInstances(
     },
   }
   metrics.show(instances)
-}
-
-/** Made only for somebody who exists: whoever reads the counter would learn for which addresses links are made. */
-const UNCOUNTED: AuditAction = 'password.reset_link_made'
-
-/** Among them who signed in, and who was refused. */
-export function countEntries<Log extends Pick<AuditLog, 'record'>>(
-  log: Log,
-  metrics: Metrics,
-): Log {
-  return {
-    ...log,
-    async record(entry) {
-      await log.record(entry)
-      if (entry.action !== UNCOUNTED) metrics.count('audit_entries', { action: entry.action })
-    },
-  }
 }
 
 export function countRefusals(fetcher: SafeFetcher, metrics: Metrics): SafeFetcher {

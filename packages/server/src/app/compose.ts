@@ -13,7 +13,6 @@ import { loadCatalog, type RecipeReaders } from '../adapters/catalog/catalog.ts'
 import {
   createAccountStore,
   createAliasStore,
-  createAuditLog,
   createBlobFolderNames,
   createCampaignPictureStore,
   createCampaignReportStore,
@@ -25,6 +24,7 @@ import {
   openDatabase,
   pendingMigrations,
 } from '../adapters/postgres/index.ts'
+import { createAuditLog } from '../features/audit/store.ts'
 import { blobRoutes } from '../http/files/blobs.ts'
 import type { Health } from '../http/health.ts'
 import { uploadTarget } from '../http/uploads/upload-target.ts'
@@ -36,7 +36,6 @@ import type { S3BlobStore } from '../platform/blobs/s3/s3-blob-store.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { createKeyring, type Keyring } from '../platform/secrets/keyring.ts'
 import { systemClock } from '../platform/system/system.ts'
-import { countEntries } from './compose-metrics.ts'
 import { showDisks, showPart } from './compose-part-metrics.ts'
 import type { BlobConfig, Config } from './config/config.ts'
 import type { Environment } from './config/environment.ts'
@@ -177,7 +176,7 @@ export async function composeCore(config: Config, startStep = atOnce) {
     previewFolder: join(config.catalogFolder, 'previews'),
     accounts: createAccountStore(database),
     aliases: createAliasStore(database),
-    auditLog: countEntries(createAuditLog(database), metrics),
+    auditLog: createAuditLog(database, metrics),
     campaigns: createCampaignStore(database),
     campaignPictures: createCampaignPictureStore(database),
     campaignReports: createCampaignReportStore(database),

@@ -1,3 +1,5 @@
+import { auditRoutes } from '../features/audit/routes.ts'
+import { withAudit } from '../features/audit/with-audit.ts'
 import { instanceRoutes } from '../features/engines/instances/routes.ts'
 import { engineRoutes } from '../features/engines/routes.ts'
 import { guestMailRoutes } from '../features/guest-mails/routes.ts'
@@ -14,8 +16,6 @@ import { priceEndpoints } from '../http/accounts/prices.ts'
 import { usageEndpoints } from '../http/accounts/usage.ts'
 import { aliasOverviewEndpoints } from '../http/aliases/alias-overviews.ts'
 import { aliasSwapEndpoints } from '../http/aliases/alias-swaps.ts'
-import { auditEndpoints } from '../http/audit/audit.ts'
-import { withAudit } from '../http/audit/with-audit.ts'
 import { boothEndpoints } from '../http/booths/booth.ts'
 import { boothReportEndpoints } from '../http/booths/booth-reports.ts'
 import { archiveEndpoints } from '../http/campaigns/archive.ts'
@@ -107,7 +107,7 @@ function ownEndpoints(
     ...operatorJobEndpoints(services),
     ...operatorKeyRoutes(context),
     ...paidFilterEndpoints(services),
-    ...auditEndpoints(services),
+    ...auditRoutes(context),
     ...sessionEndpoints(services, settings),
     ...oidcEndpoints(services, settings),
     ...secondFactorEndpoints(services),
@@ -147,5 +147,5 @@ export function allEndpoints(
     ...interfaceEndpoints(services, settings),
     ...ownEndpoints(context, services, settings),
   ]
-  return withAudit(rows, services)
+  return withAudit(rows, context)
 }

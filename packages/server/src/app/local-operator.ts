@@ -2,7 +2,6 @@ import {
   type AccountChange,
   type AccountReport,
   type AccountStatus,
-  type AuditLog,
   type Reversal,
   reverseGrant,
   setAccountStatus,
@@ -11,12 +10,12 @@ import {
   type AccountDirectory,
   createAccountDirectory,
   createAccountReports,
-  createAuditLog,
   createDatabaseClock,
   createJobStore,
   createSecondFactorStore,
   openDatabase,
 } from '../adapters/postgres/index.ts'
+import { type AuditLog, createAuditLog } from '../features/audit/store.ts'
 import { systemClock, systemIds } from '../platform/system/system.ts'
 import type { Operator } from './provision.ts'
 import { createRecordedOperator, recordAsServer } from './recorded-operator.ts'

@@ -1,9 +1,6 @@
-import type { AuditLog, NewAuditEntry } from '@guise/core'
-import {
-  createAccountDirectory,
-  createAuditLog,
-  type Database,
-} from '../adapters/postgres/index.ts'
+import type { AuditRecorder, NewAuditEntry } from '@guise/core'
+import { createAccountDirectory, type Database } from '../adapters/postgres/index.ts'
+import { createAuditLog } from '../features/audit/store.ts'
 import { systemClock } from '../platform/system/system.ts'
 import { createOperator, type Operator, type OperatorOptions } from './provision.ts'
 
@@ -14,7 +11,7 @@ export type RecordChange = (
 ) => Promise<void>
 
 /** After the change, as requests do it. Whoever may run programs here is not told apart. */
-export function recordAsServer(auditLog: Pick<AuditLog, 'record'>): RecordChange {
+export function recordAsServer(auditLog: AuditRecorder): RecordChange {
   const actor = { kind: 'server', id: null } as const
   return (action, accountId, about = {}) =>
     auditLog.record({

@@ -79,7 +79,6 @@ export function servicesOf(context: Context, draining: AbortSignal): Services {
       strictPrompts: env.GUISE_STRICT_PROMPTS,
     }),
     ...operatorServices(context),
-    audit: core.auditLog,
     watchPreviews: createJobPreviews(redis, context.channels).watch,
     catalog,
     customFilters: (accountId) => filters.list(accountId),

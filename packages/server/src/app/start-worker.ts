@@ -19,6 +19,7 @@ import {
 import { createMarker, createPreviewMarker } from '../adapters/provenance/index.ts'
 import { createAnnouncer } from '../adapters/redis/job-notifications.ts'
 import { showPreview } from '../adapters/redis/job-previews.ts'
+import { sealAuditLog } from '../features/audit/audit.ts'
 import { createEngineInstances } from '../features/engines/instances/store.ts'
 import { mountHealth } from '../http/health.ts'
 import { createDispatch, listenForCancels, startLaneWorker } from '../platform/queue/lane-queues.ts'
@@ -64,9 +65,6 @@ const PROGRESS_EVERY_MS = 250
 const MAINTAIN_EVERY_MS = 10 * 60_000
 const DAY_MS = 24 * 3600_000
 const SWEEP_PAGE = 1_000
-const SEAL_PAGE = 500
-/** A job gets its id before it is admitted: no admission takes as long as this. */
-const SUBMITTED_MS = 2 * 60_000
 
 /** An engine of one's own takes the place of all others, for instance to measure all but them; `jobLog` hears of every end. */
 export async function startWorker(
@@ -262,18 +260,6 @@ export async function startWorker(
       await Promise.all([closeTracing(), database.close()])
     },
   }
-}
-
-/** The head goes to the log, which is often kept elsewhere: with it, a chain that was made anew is found out. */
-async function sealAuditLog(
-  { auditLog: { recordConsents, sealNext }, clock }: CoreParts,
-  logger: Logger,
-): Promise<void> {
-  const until = new Date(clock.now().getTime() - SUBMITTED_MS)
-  while ((await recordConsents(until, SEAL_PAGE)) === SEAL_PAGE);
-  let head = await sealNext(SEAL_PAGE)
-  for (let next = head; next; next = await sealNext(SEAL_PAGE)) head = next
-  if (head) logger.info(head, 'audit log sealed')
 }
 
 async function serveHealth(

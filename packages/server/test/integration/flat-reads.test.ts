@@ -7,10 +7,10 @@ import {
   createFilterAssetStore,
   createFilterDraftStore,
   createJobStore,
-  LIST_AUDIT,
   openDatabase,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/app/provision.ts'
+import { LIST_AUDIT } from '../../src/features/audit/store.ts'
 import { reportLanes } from '../../src/features/engines/lanes.ts'
 import { createLaneStore } from '../../src/features/engines/store.ts'
 import { createReportStore } from '../../src/features/reports/store.ts'

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { newJob, testId } from '@guise/core/testing'
 import { afterAll, expect, it } from 'vitest'
 import {
-  createAuditLog,
   createJobStore,
   type DroppedPartition,
   maintainDatabase,
@@ -10,6 +9,7 @@ import {
   openDatabase,
 } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/app/provision.ts'
+import { createAuditLog } from '../../src/features/audit/store.ts'
 import { openTestDatabase } from './database.ts'
 import { letPass } from './let-pass.ts'
 

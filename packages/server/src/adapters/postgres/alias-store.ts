@@ -6,15 +6,15 @@ import {
   type AliasRuns,
   type AliasStore,
   type AliasSummary,
-  auditActor,
   changeAlias,
   type GuestsAlias,
   LAST_USED_RESOLUTION_MS,
 } from '@guise/core'
 import type { PoolClient } from 'pg'
+import { auditActor } from '../../features/audit/audit.ts'
+import { recordWith } from '../../features/audit/store.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { limitReached } from '../../platform/postgres/limit-reached.ts'
-import { recordWith } from './audit-log.ts'
 import { lockCampaign } from './campaign-store.ts'
 
 /** As guests see the aliases of a campaign. */

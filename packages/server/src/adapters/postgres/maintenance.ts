@@ -1,10 +1,10 @@
+import { recordWith } from '../../features/audit/store.ts'
 import { forgetOldInventories } from '../../features/engines/instances/store.ts'
 import { forgetOldWorkers } from '../../features/engines/store.ts'
 import { forgetAddresses } from '../../features/guest-mails/store.ts'
 import { forgetOldReports } from '../../features/reports/store.ts'
 import { type Database, withLongTimeout } from '../../platform/postgres/database.ts'
 import { trustedTime } from '../../platform/postgres/database-clock.ts'
-import { recordWith } from './audit-log.ts'
 import { forgetOldStreams, LOG_MS } from './webhook-deliveries.ts'
 
 export type MaintenanceSettings = {

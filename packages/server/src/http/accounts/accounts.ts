@@ -7,10 +7,10 @@ import {
   isUuid,
 } from '@guise/core'
 import { z } from 'zod'
-import { markRepeat } from '../audit/repeats.ts'
 import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
 import { manyOf } from '../paging.ts'
 import { pathId } from '../path-id.ts'
+import { markRepeat } from '../repeats.ts'
 import type { Services } from '../services.ts'
 import type { Rule } from '../validate.ts'
 import { integer, oneOf, text } from '../versioned/families/fields.ts'

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
-import { AUDIT_ACTIONS, AUDIT_ACTORS, type AuditEntry, type SealedEntry } from '@guise/core'
+import { AUDIT_ACTIONS, AUDIT_ACTORS, type Clock } from '@guise/core'
 import { z } from 'zod'
-import { csvLine } from '../accounts/csv.ts'
-import { type Endpoint, endpoint } from '../endpoint.ts'
-import { isNumber, page, pageOf, pageQuery } from '../paging.ts'
-import { idText, instant } from '../query-fields.ts'
-import type { Services } from '../services.ts'
-import { integer, oneOf } from '../versioned/families/fields.ts'
-import { EXAMPLE_IDS, idOf } from '../view-fields.ts'
+import { csvLine } from '../../http/accounts/csv.ts'
+import { type Endpoint, endpoint } from '../../http/endpoint.ts'
+import { isNumber, page, pageOf, pageQuery } from '../../http/paging.ts'
+import { idText, instant } from '../../http/query-fields.ts'
+import { integer, oneOf } from '../../http/versioned/families/fields.ts'
+import { EXAMPLE_IDS, idOf } from '../../http/view-fields.ts'
+import type { SealedEntry } from './chain.ts'
+import type { AuditEntry, AuditLog } from './store.ts'
 
 const entry = z
   .object({
@@ -90,8 +91,13 @@ function present(one: AuditEntry): z.output<typeof entry> {
 
 const ROW = { tag: 'Operator', access: 'operate', method: 'GET', reads: 'nothing' } as const
 
+type Uses = {
+  readonly auditLog: Pick<AuditLog, 'list' | 'sealed'>
+  readonly clock: Clock
+}
+
 /** Who did what in this installation. */
-export function auditEndpoints(services: Services): readonly Endpoint[] {
+export function auditRoutes(on: Uses): readonly Endpoint[] {
   return [
     endpoint({
       ...ROW,
@@ -105,7 +111,7 @@ export function auditEndpoints(services: Services): readonly Endpoint[] {
       faults: [],
       async handle({ query }) {
         const { action, account_id, actor_id, since, until, cursor, limit } = query
-        const read = await services.audit.list({
+        const read = await on.auditLog.list({
           ...(action ? { action } : {}),
           ...(account_id ? { accountId: account_id } : {}),
           ...(actor_id ? { actorId: actor_id } : {}),
@@ -135,14 +141,14 @@ export function auditEndpoints(services: Services): readonly Endpoint[] {
       faults: [],
       async handle({ query, request, reply }) {
         const { format, after } = query
-        const day = services.now().toISOString().slice(0, 10)
+        const day = on.clock.now().toISOString().slice(0, 10)
         const type = format === 'csv' ? 'text/csv; charset=utf-8; header=present' : NDJSON
         reply
           .header('Content-Type', type)
           .header('Cache-Control', 'private, no-store')
           .header('Content-Disposition', `attachment; filename="guise-audit-${day}.${format}"`)
         if (request.method === 'HEAD') return reply.send()
-        return reply.send(Readable.from(exported(services, format, after)))
+        return reply.send(Readable.from(exported(on, format, after)))
       },
     }),
   ]
@@ -151,14 +157,14 @@ export function auditEndpoints(services: Services): readonly Endpoint[] {
 const NDJSON = 'application/x-ndjson; charset=utf-8'
 
 async function* exported(
-  { audit }: Services,
+  { auditLog }: Uses,
   format: 'ndjson' | 'csv',
   from: number,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvLine(COLUMNS)
   const lineOf = format === 'csv' ? csvOf : ndjsonOf
   for (let after = from; ; ) {
-    const entries = await audit.sealed(after, EXPORT_PAGE)
+    const entries = await auditLog.sealed(after, EXPORT_PAGE)
     if (entries.length > 0) yield entries.map(lineOf).join('')
     if (entries.length < EXPORT_PAGE) return
     after = entries.at(-1)?.number ?? after
@@ -174,7 +180,7 @@ function fieldsOf({ number, at, action, actor, accountId, subject, facts, hash }
   }
 }
 
-export function ndjsonOf(one: SealedEntry): string {
+function ndjsonOf(one: SealedEntry): string {
   return `${JSON.stringify(fieldsOf(one))}\n`
 }
 

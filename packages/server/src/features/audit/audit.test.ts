@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { auditLine, CHAIN_START, type NewAuditEntry } from '@guise/core'
+import type { NewAuditEntry } from '@guise/core'
 import { newJob, testId } from '@guise/core/testing'
-import { afterAll, expect, it } from 'vitest'
-import { createAuditLog, createJobStore } from '../../src/adapters/postgres/index.ts'
-import { createOperator } from '../../src/app/provision.ts'
-import { createRecordedOperator } from '../../src/app/recorded-operator.ts'
-import { createIds } from '../../src/platform/system/system.ts'
-import { openTestDatabase } from './database.ts'
+import { expect, it } from 'vitest'
+import { useApi } from '../../../test/features/use-api.ts'
+import { createOperator } from '../../app/provision.ts'
+import { createRecordedOperator } from '../../app/recorded-operator.ts'
+import { createMetrics } from '../../platform/metrics/metrics.ts'
+import { createIds } from '../../platform/system/system.ts'
+import { auditLine, CHAIN_START } from './chain.ts'
+import { createAuditLog } from './store.ts'
 
-const database = await openTestDatabase()
-const log = createAuditLog(database)
-afterAll(() => database.close())
+const { context, database } = await useApi()
+const { auditLog: log, jobs } = context
 
 const entry = (change: Partial<NewAuditEntry> = {}): NewAuditEntry => ({
   at: new Date('2026-11-18T10:00:00.123Z'),
@@ -24,7 +25,6 @@ const entry = (change: Partial<NewAuditEntry> = {}): NewAuditEntry => ({
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 it('chains what arrives at once, by whoever seals, without gaps', async () => {
-  // Other tests write to the same log meanwhile.
   const accountId = testId()
   await Promise.all(Array.from({ length: 40 }, () => log.record(entry({ accountId }))))
   const isDone = async () =>
@@ -86,7 +86,6 @@ it('records the consent of every job once, in pages, and reads no job twice', as
   const operator = createOperator(database)
   const email = `consents-${process.pid}@example.com`
   const accountId = await operator.openAccount({ name: email, email, credits: 100 })
-  const jobs = createJobStore(database, { pendingCap: 100, idempotencyTtlMs: 1 })
   // The first look begins where it is made: nothing of before is recorded.
   await log.recordConsents(new Date(), 9)
   const now = new Date()
@@ -120,4 +119,17 @@ it('records what programs of the operator change', async () => {
   expect(found[0]?.facts).toEqual({ amount: 7 })
   expect(found[2]?.subject).toEqual({ kind: 'key', id: keyId })
   expect(found[3]).toMatchObject({ facts: { operator: true }, actor: { kind: 'server', id: null } })
+})
+
+it('counts entries of the audit log, but not for whom links to a new password were made', async () => {
+  const metrics = createMetrics()
+  const counted = createAuditLog(database, metrics)
+  const [accountId, actor] = [testId(), { kind: 'stranger', id: null } as const]
+  const actions = ['session.refused', 'password.reset_link_made'] as const
+  for (const action of actions) await counted.record(entry({ accountId, actor, action }))
+  const recorded = await counted.list({ accountId, limit: 9 })
+  expect(recorded.map(({ action }) => action)).toEqual(actions.toReversed())
+  const text = await metrics.render()
+  expect(text).toContain('guise_audit_entries_total{action="session.refused"} 1')
+  expect(text).not.toContain('reset_link_made')
 })

@@ -1,7 +1,7 @@
-import { type AuditAction, type AuditFacts, auditActor } from '@guise/core'
-import type { Call, Endpoint } from '../endpoint.ts'
-import type { Services } from '../services.ts'
-import { isRepeat } from './repeats.ts'
+import type { AuditAction, AuditFacts, AuditRecorder, Clock } from '@guise/core'
+import type { Call, Endpoint } from '../../http/endpoint.ts'
+import { isRepeat } from '../../http/repeats.ts'
+import { auditActor } from './audit.ts'
 
 type About = {
   readonly accountId?: string
@@ -153,9 +153,11 @@ export const AUDITED: Readonly<Record<string, Rule>> = {
 const LOOK_MS = 10 * 60_000
 const MAX_LOOKS = 10_000
 
+type Uses = { readonly auditLog: AuditRecorder; readonly clock: Clock }
+
 /** The entry is written before the answer is sent: what somebody was told to have happened is in the log. */
-export function withAudit(rows: readonly Endpoint[], services: Services): readonly Endpoint[] {
-  const once = rememberLooks(services)
+export function withAudit(rows: readonly Endpoint[], on: Uses): readonly Endpoint[] {
+  const once = rememberLooks(on)
   return rows.map((row) => {
     const rule = AUDITED[row.operationId]
     if (!rule) return row
@@ -163,7 +165,7 @@ export function withAudit(rows: readonly Endpoint[], services: Services): readon
       const { accountId, subject = null, facts = {} } = rule.about?.(call, asRecord(answer)) ?? {}
       const actor = auditActor(call.caller)
       return {
-        ...{ at: services.now(), action: rule.action, actor, subject, facts },
+        ...{ at: on.clock.now(), action: rule.action, actor, subject, facts },
         accountId: accountId ?? (row.access === 'operate' ? null : call.caller.accountId),
       }
     }
@@ -173,7 +175,7 @@ export function withAudit(rows: readonly Endpoint[], services: Services): readon
         if (rule.isStream) {
           // Checked when it is read: a question that is refused is not recorded.
           void call.query
-          await services.audit.record(entryOf(call, undefined))
+          await on.auditLog.record(entryOf(call, undefined))
           return row.handle(call)
         }
         const answer = await row.handle(call)
@@ -182,8 +184,8 @@ export function withAudit(rows: readonly Endpoint[], services: Services): readon
         const { actor, action, accountId, subject } = entry
         const look = `${actor.id} ${action} ${accountId} ${subject?.id}`
         await (rule.isRead
-          ? once(look, () => services.audit.record(entry))
-          : services.audit.record(entry))
+          ? once(look, () => on.auditLog.record(entry))
+          : on.auditLog.record(entry))
         return answer
       },
     }
@@ -192,10 +194,10 @@ export function withAudit(rows: readonly Endpoint[], services: Services): readon
 
 const asRecord = (answer: unknown) => (answer ?? {}) as Readonly<Record<string, unknown>>
 
-function rememberLooks({ now }: Pick<Services, 'now'>) {
+function rememberLooks({ clock }: Pick<Uses, 'clock'>) {
   const seen = new Map<string, number>()
   return async (look: string, record: () => Promise<void>): Promise<void> => {
-    const at = now().getTime()
+    const at = clock.now().getTime()
     if (at - (seen.get(look) ?? Number.NEGATIVE_INFINITY) < LOOK_MS) return
     // Remembered only then: a look that could not be recorded is recorded when it is tried again.
     await record()

@@ -2,9 +2,9 @@ import { AUDIT_ACTIONS, type NewAuditEntry } from '@guise/core'
 import { expect, it } from 'vitest'
 import type { Context } from '../../app/context.ts'
 import { allEndpoints } from '../../app/endpoints.ts'
-import type { Endpoint } from '../endpoint.ts'
-import type { HttpSettings, Services } from '../services.ts'
-import { markRepeat } from './repeats.ts'
+import type { Endpoint } from '../../http/endpoint.ts'
+import { markRepeat } from '../../http/repeats.ts'
+import type { HttpSettings, Services } from '../../http/services.ts'
 import { AUDITED, withAudit } from './with-audit.ts'
 
 // Rows are only read here, never called.
@@ -31,10 +31,10 @@ it('names only operations that exist', () => {
 it('records what succeeded, and one look every ten minutes', async () => {
   let minutes = 0
   const entries: NewAuditEntry[] = []
-  const services = {
-    now: () => new Date(minutes * 60_000),
-    audit: { record: async (entry: NewAuditEntry) => void entries.push(entry) },
-  } as unknown as Services
+  const on = {
+    clock: { now: () => new Date(minutes * 60_000) },
+    auditLog: { record: async (entry: NewAuditEntry) => void entries.push(entry) },
+  }
   const row = (operationId: string, handle: () => unknown) =>
     ({ operationId, access: 'operate', handle }) as unknown as Endpoint
   const audited = withAudit(
@@ -45,7 +45,7 @@ it('records what succeeded, and one look every ten minutes', async () => {
       }),
       row('listLanes', () => 'untouched'),
     ],
-    services,
+    on,
   )
   const call = {
     ...{ caller: { userId: 'p', keyId: null }, params: { account_id: 'A' } },
@@ -66,15 +66,15 @@ type Handler = Endpoint['handle']
 function watched(operationId: string, handle: Handler = () => ({})) {
   const happened: string[] = []
   let refusals = 0
-  const services = {
-    now: () => new Date(0),
-    audit: {
+  const on = {
+    clock: { now: () => new Date(0) },
+    auditLog: {
       async record({ action }: NewAuditEntry) {
         if (refusals-- > 0) throw new Error('no database')
         happened.push(action)
       },
     },
-  } as unknown as Services
+  }
   const row = {
     ...{ operationId, access: 'operate' },
     handle(call: Parameters<Handler>[0]) {
@@ -82,7 +82,7 @@ function watched(operationId: string, handle: Handler = () => ({})) {
       return handle(call)
     },
   } as unknown as Endpoint
-  const [audited] = withAudit([row], services)
+  const [audited] = withAudit([row], on)
   const ask = async (more: object = {}) => {
     const call = { caller: { userId: 'p', keyId: null }, params: {}, sent: {}, request: {} }
     return audited?.handle(

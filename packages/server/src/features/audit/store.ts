@@ -1,16 +1,29 @@
 import { createHash } from 'node:crypto'
-import {
-  type AuditActor,
-  type AuditEntry,
-  type AuditFacts,
-  type AuditLog,
-  auditLine,
-  CHAIN_START,
-  type NewAuditEntry,
-  type SealedEntry,
-} from '@guise/core'
+import type { AuditAction, AuditActor, AuditFacts, Metrics, NewAuditEntry } from '@guise/core'
 import type { PoolClient } from 'pg'
 import type { Database } from '../../platform/postgres/database.ts'
+import { type AuditHead, auditLine, CHAIN_START, type SealedEntry } from './chain.ts'
+
+/** An entry as operators read it, with names looked up now. Without a number it is not sealed yet. */
+export type AuditEntry = NewAuditEntry & {
+  /** In the order of arrival. */
+  readonly id: number
+  readonly number: number | null
+  readonly hash: string | null
+  readonly actorName: string | null
+  readonly accountName: string | null
+}
+
+type AuditQuery = {
+  readonly action?: AuditAction
+  readonly accountId?: string
+  readonly actorId?: string
+  readonly since?: Date
+  readonly until?: Date
+  /** Only entries that arrived before the one with this id. */
+  readonly before?: number
+  readonly limit: number
+}
 
 type EntryRow = {
   id: number
@@ -68,13 +81,30 @@ function toEntry(row: EntryRow): NewAuditEntry {
   }
 }
 
-export function createAuditLog(database: Database): AuditLog {
+/** Not counted, because links are made for known addresses only: the counter would tell which addresses are known. */
+const UNCOUNTED: AuditAction = 'password.reset_link_made'
+
+export type AuditLog = ReturnType<typeof createAuditLog>
+
+/** Append-only: no entry is ever changed or deleted. With `metrics`, entries are counted by action. */
+export function createAuditLog(database: Database, metrics?: Metrics) {
   return {
-    async record(entry) {
+    /** Waits for no other writer: `sealNext` chains entries later. */
+    async record(entry: NewAuditEntry): Promise<void> {
       await database.query(INSERT, valuesOf(entry))
+      if (entry.action !== UNCOUNTED) metrics?.count('audit_entries', { action: entry.action })
     },
 
-    async list({ action, accountId, actorId, since, until, before, limit }) {
+    /** Newest first, with entries that are not sealed yet. */
+    async list({
+      action,
+      accountId,
+      actorId,
+      since,
+      until,
+      before,
+      limit,
+    }: AuditQuery): Promise<readonly AuditEntry[]> {
       const rows = await database.query<NamedRow>(LIST_AUDIT, [
         ...[action ?? null, accountId ?? null, actorId ?? null],
         ...[since ?? null, until ?? null, before ?? null, limit],
@@ -86,7 +116,8 @@ export function createAuditLog(database: Database): AuditLog {
       }))
     },
 
-    async sealed(after, limit) {
+    /** The chain in its order, after the entry with this number. */
+    async sealed(after: number, limit: number): Promise<readonly SealedEntry[]> {
       const rows = await database.query<EntryRow & { number: number; hash: string }>(
         'select * from audit_entries where number > $1 order by number limit $2',
         [after, limit],
@@ -94,10 +125,19 @@ export function createAuditLog(database: Database): AuditLog {
       return rows.map((row) => ({ ...toEntry(row), number: row.number, hash: row.hash }))
     },
 
-    recordConsents: (until, limit) =>
+    /**
+     * Records the consents of jobs that were submitted until then, each once. Not part of their submission. Returns how many jobs
+     * it read.
+     */
+    recordConsents: (until: Date, limit: number): Promise<number> =>
       database.transaction((client) => recordConsents(client, until, limit)),
 
-    sealNext: (limit) => database.transaction((client) => sealNext(client, limit)),
+    /**
+     * Numbers the next entries in the order of their arrival and chains each to the one before, in one process at a time. Returns
+     * the new head, or undefined when there was nothing to do.
+     */
+    sealNext: (limit: number): Promise<AuditHead | undefined> =>
+      database.transaction((client) => sealNext(client, limit)),
   }
 }
 
@@ -143,8 +183,8 @@ async function recordConsents(client: PoolClient, until: Date, limit: number): P
   return rows.length
 }
 
-/** The lock is that of the transaction, so that it also holds behind a pooler. Whoever does not get it comes again. */
-async function sealNext(client: PoolClient, limit: number) {
+/** A lock of the transaction also holds behind a pooler. A process that does not get it tries again later. */
+async function sealNext(client: PoolClient, limit: number): Promise<AuditHead | undefined> {
   const { rows: locks } = await client.query<{ mine: boolean }>(
     `select pg_try_advisory_xact_lock(hashtext('audit_entries')) as mine`,
   )
@@ -154,7 +194,7 @@ async function sealNext(client: PoolClient, limit: number) {
     [limit],
   )
   if (rows.length === 0) return undefined
-  const { rows: heads } = await client.query<Pick<SealedEntry, 'number' | 'hash'>>(
+  const { rows: heads } = await client.query<AuditHead>(
     'select number, hash from audit_entries where number is not null order by number desc limit 1',
   )
   let head = heads[0] ?? { number: 0, hash: CHAIN_START }

@@ -1,4 +1,4 @@
-import type { Call } from '../endpoint.ts'
+import type { Call } from './endpoint.ts'
 
 const repeats = new WeakSet<object>()
 
