@@ -5,32 +5,23 @@ import { join } from 'node:path'
 import { CAMPAIGN_DEFAULTS, type CampaignLanguage, type GuestMailer } from '@guise/core'
 import { later, newJob, STILL_DONE, testId } from '@guise/core/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useApi } from '../../../test/features/use-api.ts'
+import { letPass } from '../../../test/integration/let-pass.ts'
 import {
   createCampaignPictureStore,
   createCampaignReportStore,
   createCampaignStore,
   createGuestAccessStore,
-  createJobStore,
-} from '../../src/adapters/postgres/index.ts'
-import { examineMail } from '../../src/app/doctor/mail.ts'
-import { createOperator } from '../../src/app/provision.ts'
-import {
-  MAIL_LIMITS,
-  type SendMailUses,
-  sendDueMails,
-} from '../../src/features/guest-mails/guest-mails.ts'
-import { createGuestMailStore, forgetAddresses } from '../../src/features/guest-mails/store.ts'
-import { createShareTokens } from '../../src/features/shares/tokens.ts'
-import { createSmtpMailer, tryMailServer } from '../../src/platform/mail/smtp-mailer.ts'
-import { type MailServer, startMailServer } from '../../src/platform/mail/testing/mail-server.ts'
-import { createKeyring } from '../../src/platform/secrets/keyring.ts'
-import { openTestDatabase } from './database.ts'
-import { letPass } from './let-pass.ts'
+} from '../../adapters/postgres/index.ts'
+import { examineMail } from '../../app/doctor/mail.ts'
+import { createOperator } from '../../app/provision.ts'
+import { createSmtpMailer, tryMailServer } from '../../platform/mail/smtp-mailer.ts'
+import { type MailServer, startMailServer } from '../../platform/mail/testing/mail-server.ts'
+import { MAIL_LIMITS, type SendMailUses, sendDueMails } from './guest-mails.ts'
+import { forgetAddresses } from './store.ts'
 
-const database = await openTestDatabase()
-afterAll(() => database.close())
-const jobs = createJobStore(database, { idempotencyTtlMs: 3600_000, pendingCap: 99 })
-const mails = createGuestMailStore(database)
+const { context, database } = await useApi()
+const { jobs, mails, shareTokens } = context
 const publicUrl = 'https://guise.example.com'
 const LEASE_MS = 60_000
 const LIMITS = { ...MAIL_LIMITS, perAccount: 99 }
@@ -103,15 +94,12 @@ async function keyOf(campaignId: string | null): Promise<string> {
 function linkEnd(address: string): number | undefined {
   const [mail] = receivedBy(address).map(({ content }) => partsOf(content))
   const token = /\/s\/([\w.~-]+)\?/.exec(mail?.text ?? '')?.[1] ?? ''
-  return createShareTokens(createKeyring('-'.repeat(32)))
-    .read(token)
-    ?.until.getTime()
+  return shareTokens.read(token)?.until.getTime()
 }
 const portsOf = (mailer: GuestMailer): SendMailUses => ({
-  ...{ jobs, mails, mailer, publicUrl },
+  ...{ jobs, mails, shareTokens, mailer, publicUrl },
   clock: { now: () => clock },
   sleep: async () => {},
-  shareTokens: createShareTokens(createKeyring('-'.repeat(32))),
 })
 const from = 'Pictures <pictures@example.com>'
 const send = (url = server.url) => sendDueMails(portsOf(createSmtpMailer({ url, from, publicUrl })))
@@ -374,7 +362,7 @@ describe('mails to guests', () => {
   })
 
   it('are what the doctor looks after', async () => {
-    const url = process.env.GUISE_DATABASE_URL
+    const url = context.config.env.GUISE_DATABASE_URL
     const [vain] = await examineMail({ mail: null }, url)
     expect(vain).toMatchObject({ state: 'notice', detail: expect.stringMatching(/^\d+ campaign/) })
     const examined = (mailUrl: string) => examineMail({ mail: { url: mailUrl, from } }, url)
