@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { verifyMessage } from '@guise/server/adapters/webhooks/testing/verify'
+import { verifyMessage } from '@guise/server/features/webhooks/testing/verify'
 import { freePort } from '@guise/tools'
 
 export type Message = {

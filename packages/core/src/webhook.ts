@@ -37,24 +37,6 @@ export const EVENT_OF_STATE: Readonly<Record<JobState, WebhookEvent>> = {
   cancelled: 'job.cancelled',
 }
 
-export type DisabledReason = 'failing' | 'gone' | 'switched off'
-
-/** An address of an account that events are sent to. */
-export type Webhook = {
-  readonly id: string
-  readonly accountId: string
-  readonly url: string
-  readonly events: readonly WebhookEvent[]
-  readonly description: string
-  readonly enabled: boolean
-  readonly disabledReason: DisabledReason | null
-  /** The first failure since the last success; null while all is well. */
-  readonly failingSince: Date | null
-  readonly createdAt: Date
-}
-
-export type WebhookChange = Partial<Pick<Webhook, 'url' | 'events' | 'description' | 'enabled'>>
-
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
@@ -116,11 +98,4 @@ export type OutgoingEvent = {
   readonly event: SentEvent
   readonly at: Date
   readonly content: EventContent
-}
-
-/** The body of a message, in the words of the unified API. */
-export type EventPayload = {
-  readonly type: SentEvent
-  readonly timestamp: string
-  readonly data: object
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { verifyMessage } from '@guise/server/adapters/webhooks/testing/verify'
+import { verifyMessage } from '@guise/server/features/webhooks/testing/verify'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenEvents, openEvents, type SeenEvent } from '../../support/events.ts'
 import type { TestAccount } from '../../support/stack.ts'

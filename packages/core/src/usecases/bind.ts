@@ -63,7 +63,6 @@ import {
 } from './guest-access.ts'
 import { readGuestSession } from './guest-session.ts'
 import { listJobs } from './list-jobs.ts'
-import { listen, openStream } from './listen.ts'
 import { addMember, changeMember, listMembers, removeMember } from './members.ts'
 import { beginOidc, finishOidc, signInOptions } from './oidc.ts'
 import {
@@ -100,20 +99,6 @@ import { isSetupNeeded, setUp } from './set-up.ts'
 import { submitJob } from './submit-job.ts'
 import { createUpload, deleteUpload } from './uploads.ts'
 import { verifyFile } from './verify-file.ts'
-import {
-  changeWebhook,
-  createWebhook,
-  deleteWebhook,
-  findWebhook,
-  listDeliveries,
-  listJobDeliveries,
-  listWebhooks,
-  readDelivery,
-  redeliver,
-  rotateWebhook,
-  signForStream,
-  testWebhook,
-} from './webhooks.ts'
 
 /** What can be asked of the core, by resource. Types of those who ask are derived from these. */
 export const USE_CASES = {
@@ -226,22 +211,6 @@ export const USE_CASES = {
     findSlots,
     import: importRecipe,
     preview: previewRecipe,
-  },
-  webhooks: {
-    list: listWebhooks,
-    create: createWebhook,
-    find: findWebhook,
-    change: changeWebhook,
-    delete: deleteWebhook,
-    rotate: rotateWebhook,
-    deliveries: listDeliveries,
-    deliveriesOf: listJobDeliveries,
-    delivery: readDelivery,
-    test: testWebhook,
-    redeliver,
-    openStream,
-    listen,
-    message: signForStream,
   },
   /** For those who run the installation. Whoever asks was checked to be one. */
   operator: {

@@ -3,7 +3,6 @@ import type { JobState } from '../job-state.ts'
 import type { EngineInstances, PromptRecord } from '../ports/engine-instances.ts'
 import type { FailureQuery, JobStore } from '../ports/job-store.ts'
 import type { AccountReports } from '../ports/operator-stores.ts'
-import type { WebhookStore } from '../ports/webhook-store.ts'
 import type { WebhookDelivery } from '../webhook.ts'
 import { findAccount, type OperatePorts } from './operate.ts'
 import { jobNotFound } from './read-job.ts'
@@ -12,7 +11,9 @@ export type OperatorJobPorts = Pick<OperatePorts, 'clock'> & {
   readonly accountReports: Pick<AccountReports, 'find' | 'names'>
   readonly jobs: Pick<JobStore, 'list' | 'find' | 'failures'>
   readonly instances: Pick<EngineInstances, 'promptsOf'>
-  readonly webhooks: Pick<WebhookStore, 'deliveriesOf'>
+  readonly deliveries: {
+    deliveriesOf(accountId: string, jobId: string): Promise<readonly WebhookDelivery[]>
+  }
 }
 
 export type NamedJob = { readonly job: Job; readonly accountName: string }
@@ -62,7 +63,7 @@ export async function readJobStory(
   const [names, prompts, deliveries] = await Promise.all([
     ports.accountReports.names([accountId]),
     ports.instances.promptsOf(jobId),
-    ports.webhooks.deliveriesOf(accountId, jobId),
+    ports.deliveries.deliveriesOf(accountId, jobId),
   ])
   return { job, accountName: names.get(accountId) ?? '', prompts, deliveries }
 }

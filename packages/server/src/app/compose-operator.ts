@@ -13,9 +13,9 @@ import {
   createAccountDirectory,
   createAccountErasure,
   createAccountReports,
-  createDeliveryLog,
   createPaidFilters,
 } from '../adapters/postgres/index.ts'
+import type { DeliveryLog } from '../features/webhooks/deliveries/store.ts'
 import type { Services } from '../http/services.ts'
 import type { CoreParts } from './compose.ts'
 import { createOperator } from './provision.ts'
@@ -29,6 +29,7 @@ export type OperatorParts = Pick<CoreParts, 'database' | 'clock'> &
     readonly cell: number
     readonly hashingLimiter: AttemptLimiter
     readonly instances: Pick<EngineInstances, 'promptsOf'>
+    readonly deliveries: DeliveryLog
     readonly passwords: Passwords
   }
 
@@ -46,7 +47,6 @@ export function operatorServices(parts: OperatorParts): Pick<Services, 'operator
     accountReports: createAccountReports(database),
     accountErasure: createAccountErasure(database),
     paidFilters: createPaidFilters(database),
-    webhooks: createDeliveryLog(database),
     provisioning: {
       grantOnce,
       async openAccount(input: AccountInput) {

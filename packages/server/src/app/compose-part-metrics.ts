@@ -1,11 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import type { Clock } from '@guise/core'
-import {
-  type Database,
-  readWebhookBacklog,
-  type WebhookBacklog,
-} from '../adapters/postgres/index.ts'
+import { readWebhookBacklog, type WebhookBacklog } from '../features/webhooks/sender/store.ts'
 import type { ServedMetrics } from '../platform/metrics/metrics.ts'
+import type { Database } from '../platform/postgres/database.ts'
 
 /** Sooner than a gauge is given up: a part that hangs must be 0, not missing. */
 const ANSWER_MS = 1_500

@@ -11,7 +11,6 @@ import type { Logger } from 'pino'
 import { createPasswords } from '../adapters/credentials/index.ts'
 import { createEngineRpc } from '../adapters/engine-rpc/index.ts'
 import { createPictureIntake } from '../adapters/picture-intake/picture-intake.ts'
-import { readWebhookBacklog } from '../adapters/postgres/index.ts'
 import { createJobNotifications } from '../adapters/redis/job-notifications.ts'
 import { createLimiter } from '../adapters/redis/rate-limits.ts'
 import { createGalleryTokens } from '../adapters/shares/gallery-tokens.ts'
@@ -24,8 +23,12 @@ import { examineSeldom } from '../features/health/health.ts'
 import { createKeyStore, createOperatorKeyStore } from '../features/keys/store.ts'
 import { createReportStore } from '../features/reports/store.ts'
 import { createShareTokens } from '../features/shares/tokens.ts'
+import { createDeliveryLog } from '../features/webhooks/deliveries/store.ts'
+import { readWebhookBacklog } from '../features/webhooks/sender/store.ts'
+import { createWebhookStore } from '../features/webhooks/store.ts'
+import { createEventStreamStore } from '../features/webhooks/streams/store.ts'
 import { withBlobFaults } from '../platform/blobs/blob-faults.ts'
-import { createResolver, createSafeFetcher } from '../platform/fetch/index.ts'
+import { createResolver, createSafeFetcher, createSafePoster } from '../platform/fetch/index.ts'
 import { createPictureDecoder, findHeicModule } from '../platform/pictures/index.ts'
 import { createDispatch } from '../platform/queue/lane-queues.ts'
 import { openChannels } from '../platform/redis/channels.ts'
@@ -45,6 +48,7 @@ import { redisConnections } from './redis.ts'
 import { openSealReader, readMarks, sealResults } from './seals.ts'
 import { startWithout } from './start-without.ts'
 import { findStoppingFilters } from './stopping-filters.ts'
+import { viewPartsOf } from './view-parts.ts'
 
 /** Beyond a minute the database refuses the ids of an api; a smaller difference harms nothing there. */
 const MAX_API_SKEW_MS = 30_000
@@ -123,6 +127,7 @@ export async function createContext(config: Config, logger: Logger) {
 
   const seals = await openSealReader(config)
   const sealer = seals && env.GUISE_SEAL_RESULTS ? sealResults(seals, core, logger) : undefined
+  const webhookBox = core.keyring.box('webhooks')
   const late = createLateWork((err) => logger.error({ err }, 'not done after the answer'))
   const passwords = createPasswords()
   const strangersPasswords = createPasswords({ givesWay: true })
@@ -173,6 +178,14 @@ export async function createContext(config: Config, logger: Logger) {
     passwords,
     strangersPasswords,
     hashingLimiter: limiter('hashing', 20),
+    viewParts: viewPartsOf(core, config),
+    webhooks: createWebhookStore(database, webhookBox),
+    deliveries: createDeliveryLog(database),
+    streams: createEventStreamStore(database, webhookBox),
+    webhookPoster: createSafePoster({
+      allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS,
+      allowedNetworks: env.GUISE_WEBHOOK_ALLOWED_NETWORKS,
+    }),
     webhookTestLimiter: limiter('webhook-test', 10),
     keys: createKeyStore(database),
     operatorKeys: createOperatorKeyStore(database),

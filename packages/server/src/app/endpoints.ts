@@ -8,6 +8,9 @@ import { operatorKeyRoutes } from '../features/keys/operator-routes.ts'
 import { keyRoutes } from '../features/keys/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { shareRoutes } from '../features/shares/routes.ts'
+import { deliveryRoutes } from '../features/webhooks/deliveries/routes.ts'
+import { webhookRoutes } from '../features/webhooks/routes.ts'
+import { streamRoutes } from '../features/webhooks/streams/routes.ts'
 import { accountEndpoints } from '../http/accounts/account.ts'
 import { operatorAccountEndpoints } from '../http/accounts/accounts.ts'
 import { exportEndpoints } from '../http/accounts/export.ts'
@@ -58,9 +61,6 @@ import { oauthEndpoints } from '../http/versioned/oauth.ts'
 import { createSmallAnswers } from '../http/versioned/small-answers.ts'
 import { statusEndpoint } from '../http/versioned/status.ts'
 import { submitEndpoint } from '../http/versioned/submit.ts'
-import { eventStreamEndpoints } from '../http/webhooks/event-stream.ts'
-import { deliveryEndpoints } from '../http/webhooks/webhook-deliveries.ts'
-import { webhookEndpoints } from '../http/webhooks/webhooks.ts'
 import type { Context } from './context.ts'
 
 /** The 31 endpoints of the interface. */
@@ -89,9 +89,9 @@ function ownEndpoints(
     ...guestMailRoutes(context),
     ...uploadEndpoints(services),
     ...verifyEndpoints(services),
-    ...webhookEndpoints(services),
-    ...deliveryEndpoints(services),
-    ...eventStreamEndpoints(services),
+    ...webhookRoutes(context),
+    ...deliveryRoutes(context),
+    ...streamRoutes(context, services.draining),
     ...accountEndpoints(services, settings),
     ...exportEndpoints(services),
     ...ledgerEndpoints(services),

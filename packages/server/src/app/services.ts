@@ -12,11 +12,9 @@ import { filterServices } from './compose-filters.ts'
 import { operatorServices } from './compose-operator.ts'
 import { sessionServices } from './compose-people.ts'
 import { queueForecastServices } from './compose-queue-forecast.ts'
-import { webhookServices } from './compose-webhooks.ts'
 import type { Context } from './context.ts'
 import { DEFAULT_ENGINE } from './engines.ts'
-import { aliasCampaigns, aliasNames, filterNames } from './filter-names.ts'
-import { readLinks } from './read-links.ts'
+import { aliasCampaigns } from './filter-names.ts'
 
 /** What the rows call that have no folder of their own in `features/` yet. */
 export function servicesOf(context: Context, draining: AbortSignal): Services {
@@ -34,18 +32,10 @@ export function servicesOf(context: Context, draining: AbortSignal): Services {
     ...bindPorts(USE_CASES.uploads, context),
     ...bindPorts(USE_CASES.verify, context),
     ...bindPorts(USE_CASES.aliases, context),
-    readLink: readLinks(core.keyring, config),
-    filterName: filterNames(core),
-    aliasName: aliasNames(core),
+    readLink: context.viewParts.readLink,
+    filterName: context.viewParts.filterName,
+    aliasName: context.viewParts.aliasName,
     campaignOfAlias: aliasCampaigns(core),
-    ...webhookServices(
-      {
-        ...core,
-        notifications: context.notifications,
-        webhookTestLimiter: context.webhookTestLimiter,
-      },
-      config,
-    ),
     ...sessionServices({
       ...context,
       ...{ jobs: core.jobs },

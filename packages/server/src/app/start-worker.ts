@@ -21,6 +21,7 @@ import { createAnnouncer } from '../adapters/redis/job-notifications.ts'
 import { showPreview } from '../adapters/redis/job-previews.ts'
 import { sealAuditLog } from '../features/audit/audit.ts'
 import { createEngineInstances } from '../features/engines/instances/store.ts'
+import { sendWebhooks } from '../features/webhooks/sender/start.ts'
 import { mountHealth } from '../http/health.ts'
 import { createDispatch, listenForCancels, startLaneWorker } from '../platform/queue/lane-queues.ts'
 import { sleep, systemIds } from '../platform/system/system.ts'
@@ -44,7 +45,6 @@ import { sendMails } from './compose-mails.ts'
 import { showInstances, showProcess } from './compose-metrics.ts'
 import { introduceWorker } from './compose-queue-forecast.ts'
 import { openTracing } from './compose-tracing.ts'
-import { sendWebhooks } from './compose-webhooks.ts'
 import { BadSetting, type Config } from './config/config.ts'
 import {
   type Concurrency,
@@ -60,6 +60,7 @@ import { redisConnections } from './redis.ts'
 import type { Running } from './running.ts'
 import { openSeals, sealResults } from './seals.ts'
 import { isUnavailable, startWithout } from './start-without.ts'
+import { viewPartsOf } from './view-parts.ts'
 
 const PROGRESS_EVERY_MS = 250
 const MAINTAIN_EVERY_MS = 10 * 60_000
@@ -229,7 +230,15 @@ export async function startWorker(
     },
     logger,
   )
-  const webhooks = sendWebhooks(core, config, logger, tracing)
+  const webhooks = sendWebhooks(
+    { ...core, viewParts: viewPartsOf(core, config), tracing, logger },
+    {
+      retryMs: env.GUISE_WEBHOOK_RETRY_SECONDS.map(({ ms }) => ms),
+      nameServers: env.GUISE_NAME_SERVERS,
+      allowedOrigins: env.GUISE_WEBHOOK_ALLOWED_ORIGINS,
+      allowedNetworks: env.GUISE_WEBHOOK_ALLOWED_NETWORKS,
+    },
+  )
   const swapTimes = keepSwapTimes(core, mayRun, logger)
   const mails = await sendMails(core, config, mayRun, logger)
   const health = await serveHealth(config, core, clockWatch, logger)

@@ -64,7 +64,6 @@ export type Services = BoundUseCases & {
   listLedger(accountId: string, query: LedgerQuery): Promise<readonly NumberedEntry[]>
   listUsage(accountId: string, days: { since: string; until: string }): Promise<readonly UsageDay[]>
   readonly prices: PriceList
-  readonly webhooks: Bound<typeof USE_CASES.webhooks>
   readonly passwordResets: Bound<typeof USE_CASES.passwordResets>
   readonly operator: Bound<typeof USE_CASES.operator>
   /** Signing in and out. Secrets are what the browser's cookie holds. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type EventStream, WEBHOOK_EVENTS } from '@guise/core'
+import { WEBHOOK_EVENTS } from '@guise/core'
 import { newJob } from '@guise/core/testing'
 import { afterAll, expect, it } from 'vitest'
-import {
-  createDeliveryQueue,
-  createEventStreamStore,
-  createJobStore,
-  maintainDatabase,
-} from '../../src/adapters/postgres/index.ts'
+import { createJobStore, maintainDatabase } from '../../src/adapters/postgres/index.ts'
 import { createOperator } from '../../src/app/provision.ts'
+import { createDeliveryQueue } from '../../src/features/webhooks/sender/store.ts'
+import {
+  createEventStreamStore,
+  type EventStream,
+} from '../../src/features/webhooks/streams/store.ts'
 import { createKeyring } from '../../src/platform/secrets/keyring.ts'
 import { openTestDatabase } from './database.ts'
 

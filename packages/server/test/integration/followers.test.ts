@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import {
   announceChanges,
-  type EventStream,
   followJob,
   type Job,
   type JobNotifications,
-  listen,
   type OutgoingEvent,
   WEBHOOK_EVENTS,
 } from '@guise/core'
 import { LEASE, newJob } from '@guise/core/testing'
 import { afterAll, expect, it } from 'vitest'
-import {
-  createEventStreamStore,
-  createJobStore,
-  type Database,
-} from '../../src/adapters/postgres/index.ts'
+import { createJobStore, type Database } from '../../src/adapters/postgres/index.ts'
 import { createJobNotifications } from '../../src/adapters/redis/job-notifications.ts'
 import { createOperator } from '../../src/app/provision.ts'
+import {
+  createEventStreamStore,
+  type EventStream,
+} from '../../src/features/webhooks/streams/store.ts'
+import { listen } from '../../src/features/webhooks/streams/streams.ts'
 import { openChannels } from '../../src/platform/redis/channels.ts'
 import { connectRetrying } from '../../src/platform/redis/connect.ts'
 import { createKeyring } from '../../src/platform/secrets/keyring.ts'
-import { sleep, systemClock, systemIds } from '../../src/platform/system/system.ts'
+import { sleep, systemClock } from '../../src/platform/system/system.ts'
 import { openTestDatabase } from './database.ts'
 import { openTestRedis, redisUrl } from './redis.ts'
 
@@ -111,14 +110,7 @@ it('reads for many who listen to accounts in one query, when something happened'
   const heard = new Map<string, OutgoingEvent[]>()
   const accounts: string[] = []
   const ended = new AbortController()
-  const ports = {
-    streams,
-    notifications,
-    clock: systemClock,
-    ids: systemIds,
-    sleep,
-    mintWebhookSecret: String,
-  }
+  const ports = { streams, notifications, clock: systemClock, sleep }
   for (let n = 0; n < 10; n++) accounts.push(await openAccount())
   const listening: Promise<void>[] = []
   for (const accountId of accounts) {
@@ -164,10 +156,7 @@ it('does not read for those who listen to an account in which nothing happened',
     },
   }
   const ended = new AbortController()
-  const ports = {
-    ...{ streams, notifications, clock: systemClock, ids: systemIds, sleep },
-    mintWebhookSecret: String,
-  }
+  const ports = { streams, notifications, clock: systemClock, sleep }
   const heard: OutgoingEvent[] = []
   const began = Date.now()
   async function open(accountId: string) {

@@ -1,36 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type DeliveryOutcome,
-  type DueDelivery,
-  type OutgoingEvent,
-  type ReceiverAnswer,
-  signEvent,
-  type WebhookDelivery,
-  type WebhookEvent,
-} from '@guise/core'
+import type { WebhookDelivery, WebhookEvent } from '@guise/core'
 import { LEASE, newJob, STILL_SUMMARY } from '@guise/core/testing'
 import { afterAll, afterEach, expect } from 'vitest'
+import { createJobStore } from '../../src/adapters/postgres/index.ts'
+import { createOperator } from '../../src/app/provision.ts'
+import { createDeliveryLog } from '../../src/features/webhooks/deliveries/store.ts'
+import { signEvent } from '../../src/features/webhooks/events.ts'
+import { mintWebhookSecret } from '../../src/features/webhooks/secrets.ts'
+import { startWebhookSender } from '../../src/features/webhooks/sender/sender.ts'
 import {
   createDeliveryQueue,
-  createJobStore,
-  createWebhookStore,
-} from '../../src/adapters/postgres/index.ts'
-import { mintWebhookSecret, signMessage } from '../../src/adapters/webhooks/webhook-secrets.ts'
-import { createOperator } from '../../src/app/provision.ts'
+  type DeliveryOutcome,
+  type DueDelivery,
+  type ReceiverAnswer,
+} from '../../src/features/webhooks/sender/store.ts'
+import { createWebhookStore } from '../../src/features/webhooks/store.ts'
 import { createSafePoster } from '../../src/platform/fetch/index.ts'
 import { createKeyring } from '../../src/platform/secrets/keyring.ts'
 import { sleep } from '../../src/platform/system/system.ts'
-import { startWebhookSender } from '../../src/worker/webhook-sender.ts'
 import { openTestDatabase } from './database.ts'
 
+const clock = { now: () => new Date() }
 const signing = {
-  sign: signMessage,
-  payloadOf: async ({ event, at }: OutgoingEvent) => ({
-    type: event,
-    timestamp: at.toISOString(),
-    data: {},
-  }),
-  clock: { now: () => new Date() },
+  clock,
+  viewParts: {
+    ...clock,
+    link: async (key: string) => key,
+    readLink: null,
+    filterName: async () => null,
+    aliasName: async () => null,
+  },
 }
 
 /** Everything that is due, to one sender. */
@@ -55,6 +54,7 @@ export async function useWebhooks() {
   const box = createKeyring('s'.repeat(32)).box('webhooks')
   const jobs = createJobStore(database, { pendingCap: 10_000, idempotencyTtlMs: 1000 })
   const webhooks = createWebhookStore(database, box)
+  const deliveries = createDeliveryLog(database)
   const queue = createDeliveryQueue(database, box)
   const senders: { stop(): Promise<void> }[] = []
 
@@ -78,7 +78,9 @@ export async function useWebhooks() {
 
   /** The oldest first. */
   async function log(accountId: string, webhookId: string): Promise<WebhookDelivery[]> {
-    return [...((await webhooks.deliveries(accountId, webhookId, { limit: 100 })) ?? [])].reverse()
+    return [
+      ...((await deliveries.deliveries(accountId, webhookId, { limit: 100 })) ?? []),
+    ].reverse()
   }
 
   function openWebhook(
@@ -112,6 +114,7 @@ export async function useWebhooks() {
     database,
     jobs,
     webhooks,
+    deliveries,
     queue,
     openAccount,
     openWebhook,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWebhookBacklog } from '../../src/adapters/postgres/index.ts'
+import { readWebhookBacklog } from '../../src/features/webhooks/sender/store.ts'
 import { useWebhooks } from './use-webhooks.ts'
 
 const { database, openAccount, openWebhook, submit, again, settle, setStatus } = await useWebhooks()

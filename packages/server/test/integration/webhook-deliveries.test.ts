@@ -1,12 +1,24 @@
-import { type DueDelivery, WEBHOOK_EVENTS } from '@guise/core'
+import { WEBHOOK_EVENTS } from '@guise/core'
 import { expect, it } from 'vitest'
-import { createDeliveryQueue, maintainDatabase } from '../../src/adapters/postgres/index.ts'
+import { maintainDatabase } from '../../src/adapters/postgres/index.ts'
+import { createDeliveryQueue, type DueDelivery } from '../../src/features/webhooks/sender/store.ts'
 import { createKeyring } from '../../src/platform/secrets/keyring.ts'
 import { letPass } from './let-pass.ts'
 import { LIMITS, useWebhooks } from './use-webhooks.ts'
 
 const parts = await useWebhooks()
-const { database, jobs, webhooks, queue, openAccount, openWebhook, submit, claim, succeed } = parts
+const {
+  database,
+  jobs,
+  webhooks,
+  deliveries,
+  queue,
+  openAccount,
+  openWebhook,
+  submit,
+  claim,
+  succeed,
+} = parts
 const { log, settle, setStatus, oneDue, again } = parts
 
 const hurry = () => database.query('update event_deliveries set next_attempt_at = now()')
@@ -54,7 +66,7 @@ it('shows of a job that was told of very often what came last, in its order', as
         from event_deliveries, generate_series(2, 201) n where job_id = $1`,
     [jobId],
   )
-  const shown = await webhooks.deliveriesOf(account, jobId)
+  const shown = await deliveries.deliveriesOf(account, jobId)
   expect(shown.map(({ sequence }) => sequence)).toEqual(
     Array.from({ length: 200 }, (_, n) => n + 2),
   )
@@ -127,9 +139,9 @@ it('does not count a try that we broke off ourselves', async () => {
 it('sends again what is asked for, with all its tries', async () => {
   const { account, hook, due } = await oneDue()
   await settle(due, { kind: 'delivered', status: 200 })
-  expect(await webhooks.redeliver(account, hook, due.id)).toMatchObject({ state: 'pending' })
+  expect(await deliveries.redeliver(account, hook, due.id)).toMatchObject({ state: 'pending' })
   expect(await again()).toMatchObject({ id: due.id, attempt: 2, tries: 1 })
-  expect(await webhooks.redeliver(await openAccount(), hook, due.id)).toBeUndefined()
+  expect(await deliveries.redeliver(await openAccount(), hook, due.id)).toBeUndefined()
 })
 
 it('signs with both secrets until the overlap is over', async () => {

@@ -3,9 +3,10 @@ import { forgetOldInventories } from '../../features/engines/instances/store.ts'
 import { forgetOldWorkers } from '../../features/engines/store.ts'
 import { forgetAddresses } from '../../features/guest-mails/store.ts'
 import { forgetOldReports } from '../../features/reports/store.ts'
+import { LOG_MS } from '../../features/webhooks/deliveries/store.ts'
+import { forgetOldStreams } from '../../features/webhooks/streams/store.ts'
 import { type Database, withLongTimeout } from '../../platform/postgres/database.ts'
 import { trustedTime } from '../../platform/postgres/database-clock.ts'
-import { forgetOldStreams, LOG_MS } from './webhook-deliveries.ts'
 
 export type MaintenanceSettings = {
   readonly idempotencyTtlMs: number

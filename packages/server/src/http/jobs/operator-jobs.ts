@@ -19,7 +19,7 @@ import { pathId } from '../path-id.ts'
 import { instant, listOf } from '../query-fields.ts'
 import type { Services } from '../services.ts'
 import { accountShown, idOf } from '../view-fields.ts'
-import { jobDelivery, presentJobDelivery } from '../webhooks/webhook-view.ts'
+import { jobDelivery, presentJobDelivery } from './delivery-view.ts'
 import {
   creditsField,
   creditsOf,

@@ -8,4 +8,3 @@ export {
 } from './resolver.ts'
 export { createSafeFetcher, type SafeFetcher } from './safe-fetch.ts'
 export { createSafePoster, type SafePoster } from './safe-post.ts'
-export { webhookMessage, webhookUrlMessage } from './webhook-messages.ts'

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { webhookMessage, webhookUrlMessage } from '../../features/webhooks/url-messages.ts'
 import { isPublicAddress } from './address.ts'
-import { createSafePoster, FetchRefused, webhookMessage, webhookUrlMessage } from './index.ts'
+import { createSafePoster, FetchRefused } from './index.ts'
 
 vi.mock('./address.ts', async (original) => {
   const address = await original<typeof import('./address.ts')>()

@@ -1,27 +1,45 @@
-import { DELIVERY_STATES, isUuid } from '@guise/core'
+import { DELIVERY_STATES, findJob, isUuid, type JobStore } from '@guise/core'
 import { z } from 'zod'
-import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
-import { jobAddress } from '../jobs/job-address.ts'
-import { isNumber, manyOf, page, pageOf, pageQuery } from '../paging.ts'
-import type { Services } from '../services.ts'
-import { oneOf } from '../versioned/families/fields.ts'
+import { type Call, type Endpoint, endpoint } from '../../../http/endpoint.ts'
 import {
-  deliveryDetail,
-  deliveryObject,
+  deliveryFields,
   jobDelivery,
   presentDelivery,
-  presentDeliveryDetail,
   presentJobDelivery,
-} from './webhook-view.ts'
-import { webhookId } from './webhooks.ts'
+} from '../../../http/jobs/delivery-view.ts'
+import { jobAddress } from '../../../http/jobs/job-address.ts'
+import { isNumber, manyOf, page, pageOf, pageQuery } from '../../../http/paging.ts'
+import { oneOf } from '../../../http/versioned/families/fields.ts'
+import { webhookEvent } from '../events.ts'
+import { webhookId } from '../routes.ts'
+import { listDeliveries, readDelivery, redeliver, testWebhook } from './deliveries.ts'
+
+const deliveryObject = z.object(deliveryFields).meta({ id: 'Delivery' })
+
+const deliveryDetail = z
+  .object({
+    ...deliveryFields,
+    response_text: z
+      .string()
+      .nullable()
+      .describe(
+        'The first 1,000 characters of the response to the last attempt; not stored for receivers in private networks',
+      ),
+    payload: webhookEvent.describe(
+      'The body of the message as it would be sent now, with fresh links',
+    ),
+  })
+  .meta({ id: 'DeliveryDetail' })
 
 const listQuery = z.object({
   state: oneOf(DELIVERY_STATES).optional().describe('Only deliveries in this state'),
   ...pageQuery(isNumber),
 })
 
-/** The delivery log of a webhook. */
-export function deliveryEndpoints(services: Services): readonly Endpoint[] {
+type Uses = Parameters<typeof readDelivery>[0] &
+  Parameters<typeof testWebhook>[0] & { readonly jobs: JobStore }
+
+export function deliveryRoutes(on: Uses): readonly Endpoint[] {
   return [
     endpoint({
       method: 'GET',
@@ -38,7 +56,7 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       faults: ['NOT_FOUND'],
       async handle(call) {
         const { state, cursor, limit } = call.query
-        const read = await services.webhooks.deliveries(call.caller, webhookId(call), {
+        const read = await listDeliveries(on, call.caller, webhookId(call), {
           ...(state ? { state } : {}),
           ...(cursor ? { before: Number(cursor) } : {}),
           limit: limit + 1,
@@ -59,12 +77,13 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The delivery', schema: deliveryDetail },
       faults: ['NOT_FOUND'],
       async handle(call) {
-        const { delivery, payload } = await services.webhooks.delivery(
+        const { delivery, payload } = await readDelivery(
+          on,
           call.caller,
           webhookId(call),
           deliveryId(call),
         )
-        return presentDeliveryDetail(delivery, payload)
+        return { ...presentDelivery(delivery), response_text: delivery.responseText, payload }
       },
     }),
     endpoint({
@@ -84,8 +103,9 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       },
       faults: ['JOB_NOT_FOUND'],
       async handle(call) {
-        const job = await services.findJob(jobAddress(call))
-        return { data: (await services.webhooks.deliveriesOf(job)).map(presentJobDelivery) }
+        const { accountId, id } = await findJob(on, jobAddress(call))
+        const deliveries = await on.deliveries.deliveriesOf(accountId, id)
+        return { data: deliveries.map(presentJobDelivery) }
       },
     }),
     endpoint({
@@ -105,8 +125,7 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
         schema: deliveryObject,
       },
       faults: ['NOT_FOUND', 'VALIDATION_ERROR'],
-      handle: async (call) =>
-        presentDelivery(await services.webhooks.test(call.caller, webhookId(call))),
+      handle: async (call) => presentDelivery(await testWebhook(on, call.caller, webhookId(call))),
     }),
     endpoint({
       method: 'POST',
@@ -122,9 +141,7 @@ export function deliveryEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The delivery, pending again', schema: deliveryObject },
       faults: ['NOT_FOUND'],
       async handle(call) {
-        return presentDelivery(
-          await services.webhooks.redeliver(call.caller, webhookId(call), deliveryId(call)),
-        )
+        return presentDelivery(await redeliver(on, call.caller, webhookId(call), deliveryId(call)))
       },
     }),
   ]

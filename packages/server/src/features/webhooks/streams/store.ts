@@ -1,7 +1,16 @@
-import type { EventStream, EventStreamStore, OutgoingEvent } from '@guise/core'
-import { createBatcher } from '../../platform/batcher.ts'
-import type { Database } from '../../platform/postgres/database.ts'
-import { type EventRow, type Sealing, toEvent } from './webhook-deliveries.ts'
+import type { OutgoingEvent, WebhookEvent } from '@guise/core'
+import { createBatcher } from '../../../platform/batcher.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { type EventRow, toEvent } from '../deliveries/store.ts'
+import type { Sealing } from '../store.ts'
+
+export type EventStream = {
+  readonly id: string
+  readonly accountId: string
+  readonly secret: string
+  /** The stream belongs to the listener that opened it last. */
+  readonly listener: string
+}
 
 /** Streams an account may have at once: opening one more ends the oldest. */
 const MAX_STREAMS = 10
@@ -86,12 +95,25 @@ async function keepAll(database: Database, kept: readonly Kept[]): Promise<reado
   return kept.map(({ id, listener }) => found.has(`${id} ${listener}`))
 }
 
-export function createEventStreamStore(database: Database, box: Sealing): EventStreamStore {
+export type EventStreamStore = ReturnType<typeof createEventStreamStore>
+
+/** Events of an account for a listener that no webhook can reach. */
+export function createEventStreamStore(database: Database, box: Sealing) {
   const readTogether = createBatcher((asked: readonly Asked[]) => readAll(database, asked), BATCHES)
   const markTogether = createBatcher((sent: readonly Sent[]) => markAll(database, sent), BATCHES)
   const keepTogether = createBatcher((kept: readonly Kept[]) => keepAll(database, kept), BATCHES)
   return {
-    open: ({ id, accountId, events, secret, listener, keepMs }) =>
+    open: ({
+      id,
+      accountId,
+      events,
+      secret,
+      listener,
+      keepMs,
+    }: EventStream & {
+      readonly events: readonly WebhookEvent[]
+      readonly keepMs: number
+    }): Promise<void> =>
       database.transaction(async (client) => {
         const surplus = await client.query<{ id: string }>(
           `delete from webhook_endpoints where id in (
@@ -111,7 +133,15 @@ export function createEventStreamStore(database: Database, box: Sealing): EventS
         )
       }),
 
-    async resume(accountId, id, { listener, keepMs, lastSeen }) {
+    /**
+     * Takes a stream over before it expires, with the events that came meanwhile. Events sent after
+     * `lastSeen` are sent again, because they may have been lost on the way.
+     */
+    async resume(
+      accountId: string,
+      id: string,
+      { listener, keepMs, lastSeen }: { listener: string; keepMs: number; lastSeen: string | null },
+    ): Promise<EventStream | undefined> {
       const [row] = await database.query<{ secret: string }>(
         `update webhook_endpoints
             set listener = $3, expires_at = now() + $4 * interval '1 millisecond'
@@ -133,14 +163,36 @@ export function createEventStreamStore(database: Database, box: Sealing): EventS
       return { id, accountId, secret, listener }
     },
 
-    async read({ id, listener }, limit) {
+    /**
+     * Pending events, oldest first; undefined if the stream is gone or has another listener. Streams that
+     * are read at the same moment share one query.
+     */
+    async read(
+      { id, listener }: EventStream,
+      limit: number,
+    ): Promise<readonly OutgoingEvent[] | undefined> {
       return (await readTogether({ id, listener, limit })) ?? undefined
     },
 
-    async markSent({ id, listener }, ids) {
+    async markSent({ id, listener }: EventStream, ids: readonly string[]): Promise<void> {
       await markTogether({ id, listener, ids })
     },
 
-    keep: ({ id, listener }, keepMs) => keepTogether({ id, listener, keepMs }),
+    /** Postpones the end of the stream; false if it has another listener by now. */
+    keep: ({ id, listener }: EventStream, keepMs: number): Promise<boolean> =>
+      keepTogether({ id, listener, keepMs }),
   }
+}
+
+/** Deletes streams that have expired. */
+export async function forgetOldStreams(database: Database, now: Date): Promise<void> {
+  await database.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'delete from webhook_endpoints where expires_at < $1 returning id',
+      [now],
+    )
+    await client.query('delete from event_deliveries where endpoint_id = any ($1::uuid[])', [
+      rows.map(({ id }) => id),
+    ])
+  })
 }

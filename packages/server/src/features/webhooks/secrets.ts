@@ -1,8 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import type { UnsignedMessage } from '@guise/core'
 import { Webhook } from 'standardwebhooks'
 
 const SECRET_BYTES = 32
+
+type UnsignedMessage = {
+  readonly id: string
+  readonly at: Date
+  readonly body: string
+  /** Each of them signs. */
+  readonly secrets: readonly string[]
+}
+/** A message as it goes out: the exact text, and the headers that sign it. */
+export type SignedMessage = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
 
 export function mintWebhookSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`

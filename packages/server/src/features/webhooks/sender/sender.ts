@@ -1,17 +1,14 @@
 import {
-  type DeliveryLane,
-  type DeliveryOutcome,
-  type DeliveryQueue,
-  type DueDelivery,
   type Metrics,
   NO_TRACING,
   type OutgoingEvent,
-  type SignedMessage,
   type Span,
   TEST_EVENT,
   type Tracing,
 } from '@guise/core'
 import type { FastifyBaseLogger } from 'fastify'
+import type { SignedMessage } from '../secrets.ts'
+import type { DeliveryLane, DeliveryOutcome, DeliveryQueue, DueDelivery } from './store.ts'
 
 export type WebhookSenderParts = {
   readonly queue: DeliveryQueue

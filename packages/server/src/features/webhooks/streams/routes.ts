@@ -1,10 +1,12 @@
-import { type EventStream, isUuid, WEBHOOK_EVENTS } from '@guise/core'
+import { isUuid, WEBHOOK_EVENTS } from '@guise/core'
 import { z } from 'zod'
-import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
-import { idText, listOf } from '../query-fields.ts'
-import type { Services } from '../services.ts'
-import { type ServerEvent, streamEvents } from '../sse.ts'
-import { EXAMPLE_IDS } from '../view-fields.ts'
+import { type Call, type Endpoint, endpoint } from '../../../http/endpoint.ts'
+import { idText, listOf } from '../../../http/query-fields.ts'
+import { type ServerEvent, streamEvents } from '../../../http/sse.ts'
+import { EXAMPLE_IDS } from '../../../http/view-fields.ts'
+import { type SigningParts, signEvent } from '../events.ts'
+import type { EventStream } from './store.ts'
+import { listen, openStream } from './streams.ts'
 
 const streamQuery = z.object({
   events: listOf(WEBHOOK_EVENTS)
@@ -15,8 +17,10 @@ const streamQuery = z.object({
     .describe('The id of a stream to resume, if it was interrupted less than 5 minutes ago'),
 })
 
-/** The account's events for somebody whose computer no webhook can reach. */
-export function eventStreamEndpoints(services: Services): readonly Endpoint[] {
+type Uses = Parameters<typeof openStream>[0] & Parameters<typeof listen>[0] & SigningParts
+
+/** `draining` is aborted when the process stops; streams end then. */
+export function streamRoutes(on: Uses, draining: AbortSignal): readonly Endpoint[] {
   return [
     endpoint({
       method: 'GET',
@@ -45,12 +49,12 @@ export function eventStreamEndpoints(services: Services): readonly Endpoint[] {
       faults: ['NOT_FOUND'],
       async handle(call) {
         const { events, stream: id } = call.query
-        return streamEvents(call, services.draining, async (ended) => {
-          const stream = await services.webhooks.openStream(call.caller, {
+        return streamEvents(call, draining, async (ended) => {
+          const stream = await openStream(on, call.caller, {
             events: events ?? WEBHOOK_EVENTS,
             resume: id === undefined ? null : { id, lastSeen: lastSeen(call) },
           })
-          return messages(services, stream, ended)
+          return messages(on, stream, ended)
         })
       },
     }),
@@ -63,12 +67,12 @@ function lastSeen({ request }: Call): string | null {
 }
 
 async function* messages(
-  { webhooks }: Services,
+  on: Uses,
   stream: EventStream,
   ended: AbortSignal,
 ): AsyncGenerator<ServerEvent> {
   yield { event: 'ready', data: { stream: stream.id, secret: stream.secret } }
-  for await (const event of webhooks.listen(stream, ended)) {
-    yield { event: event.event, id: event.id, data: await webhooks.message(stream, event) }
+  for await (const event of listen(on, stream, ended)) {
+    yield { event: event.event, id: event.id, data: await signEvent(on, event, [stream.secret]) }
   }
 }

@@ -1,14 +1,55 @@
-import { WEBHOOK_EVENTS, webhookNotFound } from '@guise/core'
+import { WEBHOOK_EVENTS } from '@guise/core'
 import { z } from 'zod'
-import { type Call, type Endpoint, endpoint } from '../endpoint.ts'
-import { manyOf } from '../paging.ts'
-import { pathId } from '../path-id.ts'
-import type { Services } from '../services.ts'
-import type { Rule } from '../validate.ts'
-import { integer, oneOf, text } from '../versioned/families/fields.ts'
-import { openedWebhook, presentWebhook, rotatedWebhook, webhookObject } from './webhook-view.ts'
+import { type Call, type Endpoint, endpoint } from '../../http/endpoint.ts'
+import { manyOf } from '../../http/paging.ts'
+import { pathId } from '../../http/path-id.ts'
+import type { Rule } from '../../http/validate.ts'
+import { integer, oneOf, text } from '../../http/versioned/families/fields.ts'
+import { createdAt, idOf } from '../../http/view-fields.ts'
+import type { Webhook } from './store.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  findWebhook,
+  rotateWebhook,
+  webhookNotFound,
+} from './webhooks.ts'
 
 const DAY = 24 * 3600
+
+const webhookFields = {
+  id: idOf('webhook'),
+  url: z
+    .string()
+    .meta({ description: 'Where the events are sent', examples: ['https://example.com/guise'] }),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).describe('The events that are sent'),
+  description: z
+    .string()
+    .meta({ description: 'Your own words for it', examples: ['Kiosk at the entrance'] }),
+  enabled: z.boolean().describe('Whether events are sent'),
+  disabled_reason: z
+    .enum(['failing', 'gone', 'switched off'])
+    .nullable()
+    .describe('Why it is disabled: failing for long, gone (410), or switched off by you'),
+  failing_since: z.iso.datetime().nullable().describe('The first failure since the last success'),
+  created_at: createdAt,
+}
+const secret = z.string().describe('Used to sign every message. Shown only once, so store it')
+
+const webhookObject = z.object(webhookFields).meta({ id: 'Webhook' })
+
+const openedWebhook = z.object({ ...webhookFields, secret }).meta({ id: 'OpenedWebhook' })
+
+const rotatedWebhook = z
+  .object({
+    ...webhookFields,
+    secret,
+    previous_secret_until: z.iso
+      .datetime()
+      .describe('Until then, messages are also signed with the previous secret'),
+  })
+  .meta({ id: 'RotatedWebhook' })
 
 const url = text(2048).meta({
   description: 'URL that receives the events: https and reachable from the public internet',
@@ -57,7 +98,9 @@ export const webhookId = (call: Call) => pathId(call, 'webhook_id', webhookNotFo
 
 const ONE = { status: 200, description: 'The webhook', schema: webhookObject } as const
 
-export function webhookEndpoints(services: Services): readonly Endpoint[] {
+type Uses = Parameters<typeof createWebhook>[0]
+
+export function webhookRoutes(on: Uses): readonly Endpoint[] {
   const common = { tag: 'Webhooks' } as const
   return [
     endpoint({
@@ -77,7 +120,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       },
       faults: [],
       async handle({ caller }) {
-        return { data: (await services.webhooks.list(caller)).map(presentWebhook) }
+        return { data: (await on.webhooks.list(caller.accountId)).map(present) }
       },
     }),
     endpoint({
@@ -95,8 +138,8 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       success: { status: 200, description: 'The webhook and its secret', schema: openedWebhook },
       faults: ['VALIDATION_ERROR'],
       async handle({ caller, body }) {
-        const { webhook, secret } = await services.webhooks.create(caller, body)
-        return { ...presentWebhook(webhook), secret }
+        const { webhook, secret } = await createWebhook(on, caller, body)
+        return { ...present(webhook), secret }
       },
     }),
     endpoint({
@@ -110,8 +153,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       reads: 'nothing',
       success: ONE,
       faults: ['NOT_FOUND'],
-      handle: async (call) =>
-        presentWebhook(await services.webhooks.find(call.caller, webhookId(call))),
+      handle: async (call) => present(await findWebhook(on, call.caller, webhookId(call))),
     }),
     endpoint({
       ...common,
@@ -138,7 +180,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
           ...(wanted.description === undefined ? {} : { description: wanted.description }),
           ...(wanted.enabled === undefined ? {} : { enabled: wanted.enabled }),
         }
-        return presentWebhook(await services.webhooks.change(call.caller, id, change))
+        return present(await changeWebhook(on, call.caller, id, change))
       },
     }),
     endpoint({
@@ -152,7 +194,7 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       reads: 'nothing',
       success: { status: 204, description: 'The webhook is deleted' },
       faults: ['NOT_FOUND'],
-      handle: (call) => services.webhooks.delete(call.caller, webhookId(call)),
+      handle: (call) => deleteWebhook(on, call.caller, webhookId(call)),
     }),
     endpoint({
       ...common,
@@ -171,13 +213,26 @@ export function webhookEndpoints(services: Services): readonly Endpoint[] {
       async handle(call) {
         const id = webhookId(call)
         const { overlap_seconds } = call.body
-        const rotated = await services.webhooks.rotate(call.caller, id, overlap_seconds * 1000)
+        const rotated = await rotateWebhook(on, call.caller, id, overlap_seconds * 1000)
         return {
-          ...presentWebhook(rotated.webhook),
+          ...present(rotated.webhook),
           secret: rotated.secret,
           previous_secret_until: rotated.previousSecretUntil.toISOString(),
         }
       },
     }),
   ]
+}
+
+function present(webhook: Webhook) {
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    events: webhook.events,
+    description: webhook.description,
+    enabled: webhook.enabled,
+    disabled_reason: webhook.disabledReason,
+    failing_since: webhook.failingSince?.toISOString() ?? null,
+    created_at: webhook.createdAt.toISOString(),
+  }
 }

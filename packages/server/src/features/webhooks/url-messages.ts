@@ -1,4 +1,4 @@
-import type { FetchRefused, RefusalCode } from './refusal.ts'
+import { FetchRefused, type RefusalCode, type SafePoster } from '../../platform/fetch/index.ts'
 
 // As for picture links: denied, unknown and closed share one sentence, see refusal.ts.
 const NOT_REACHABLE =
@@ -31,4 +31,15 @@ export function webhookUrlMessage(refused: FetchRefused, url: string): string {
   return /^http:/i.test(url)
     ? 'must begin with https://. On your own computer, use guise listen --forward'
     : webhookMessage(refused)
+}
+
+/** What is wrong with an address, in words that go on from "url"; undefined if it can be used. */
+export function faultOfUrl(poster: Pick<SafePoster, 'vet'>, url: string): string | undefined {
+  try {
+    poster.vet(url)
+    return undefined
+  } catch (error) {
+    if (error instanceof FetchRefused) return webhookUrlMessage(error, url)
+    throw error
+  }
 }

@@ -1,6 +1,34 @@
-import type { DisabledReason, Webhook, WebhookEvent, WebhookStore } from '@guise/core'
+import type { WebhookEvent } from '@guise/core'
 import type { Database } from '../../platform/postgres/database.ts'
-import { createDeliveryLog, type Sealing } from './webhook-deliveries.ts'
+
+export type DisabledReason = 'failing' | 'gone' | 'switched off'
+
+/** An address of an account that events are sent to. */
+export type Webhook = {
+  readonly id: string
+  readonly accountId: string
+  readonly url: string
+  readonly events: readonly WebhookEvent[]
+  readonly description: string
+  readonly enabled: boolean
+  readonly disabledReason: DisabledReason | null
+  /** The first failure since the last success; null if there was none. */
+  readonly failingSince: Date | null
+  readonly createdAt: Date
+}
+
+export type WebhookChange = Partial<Pick<Webhook, 'url' | 'events' | 'description' | 'enabled'>>
+
+export type NewWebhook = Pick<
+  Webhook,
+  'id' | 'accountId' | 'url' | 'events' | 'description' | 'createdAt'
+> & { readonly secret: string }
+
+/** Encrypts secrets, so that a copy of the database alone cannot sign. */
+export type Sealing = {
+  seal(owner: string, secret: string): string
+  open(owner: string, sealed: string): string | undefined
+}
 
 type WebhookRow = {
   id: string
@@ -30,11 +58,13 @@ function toWebhook(row: WebhookRow): Webhook {
 
 const OWN = "kind = 'url' and account_id = $1 and id = $2"
 
-export function createWebhookStore(database: Database, box: Sealing): WebhookStore {
-  return {
-    ...createDeliveryLog(database),
+export type WebhookStore = ReturnType<typeof createWebhookStore>
 
-    async list(accountId) {
+/** Webhooks of one account; another account's webhook is as unknown as a missing one. */
+export function createWebhookStore(database: Database, box: Sealing) {
+  return {
+    /** Newest first. */
+    async list(accountId: string): Promise<readonly Webhook[]> {
       const rows = await database.query<WebhookRow>(
         `select * from webhook_endpoints where kind = 'url' and account_id = $1
           order by created_at desc, id desc`,
@@ -43,7 +73,7 @@ export function createWebhookStore(database: Database, box: Sealing): WebhookSto
       return rows.map(toWebhook)
     },
 
-    async find(accountId, id) {
+    async find(accountId: string, id: string): Promise<Webhook | undefined> {
       const [row] = await database.query<WebhookRow>(
         `select * from webhook_endpoints where ${OWN}`,
         [accountId, id],
@@ -51,7 +81,8 @@ export function createWebhookStore(database: Database, box: Sealing): WebhookSto
       return row && toWebhook(row)
     },
 
-    async create({ id, accountId, url, events, description, secret, createdAt }) {
+    async create(webhook: NewWebhook): Promise<Webhook> {
+      const { id, accountId, url, events, description, secret, createdAt } = webhook
       const [row] = await database.query<WebhookRow>(
         `insert into webhook_endpoints
             (id, account_id, kind, url, events, description, secret, created_at)
@@ -61,7 +92,12 @@ export function createWebhookStore(database: Database, box: Sealing): WebhookSto
       return toWebhook(row as WebhookRow)
     },
 
-    change: (accountId, id, { url, events, description, enabled }) =>
+    /** Enabling a disabled webhook makes its pending deliveries due at once, with all their attempts. */
+    change: (
+      accountId: string,
+      id: string,
+      { url, events, description, enabled }: WebhookChange,
+    ): Promise<Webhook | undefined> =>
       database.transaction(async (client) => {
         const { rows } = await client.query<WebhookRow>(
           `select * from webhook_endpoints where ${OWN} for no key update`,
@@ -91,7 +127,8 @@ export function createWebhookStore(database: Database, box: Sealing): WebhookSto
         return toWebhook(changed.rows[0] as WebhookRow)
       }),
 
-    delete: (accountId, id) =>
+    /** False if there is none. Its deliveries go with it. */
+    delete: (accountId: string, id: string): Promise<boolean> =>
       database.transaction(async (client) => {
         const gone = await client.query(`delete from webhook_endpoints where ${OWN}`, [
           accountId,
@@ -102,7 +139,13 @@ export function createWebhookStore(database: Database, box: Sealing): WebhookSto
         return true
       }),
 
-    async rotate(accountId, id, secret, overlapMs) {
+    /** Both secrets sign until the overlap is over. */
+    async rotate(
+      accountId: string,
+      id: string,
+      secret: string,
+      overlapMs: number,
+    ): Promise<{ webhook: Webhook; previousSecretUntil: Date } | undefined> {
       const [row] = await database.query<WebhookRow & { previous_secret_until: Date }>(
         `update webhook_endpoints set previous_secret = secret, secret = $3,
             previous_secret_until = now() + $4 * interval '1 millisecond'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DeliveryOutcome, DueDelivery, ReceiverAnswer } from '@guise/core'
 import { expect, it } from 'vitest'
-import { type LaneLimits, startWebhookSender, type WebhookSenderParts } from './webhook-sender.ts'
+import { type LaneLimits, startWebhookSender, type WebhookSenderParts } from './sender.ts'
+import type { DeliveryOutcome, DueDelivery, ReceiverAnswer } from './store.ts'
 
 const sleep = async (ms: number, signal?: AbortSignal) => {
   await delay(ms, undefined, signal ? { signal } : {}).catch(() => {})

@@ -1,12 +1,14 @@
 import {
+  type Clock,
   type EventContent,
-  type EventPayload,
   type EventTopic,
   eventsAbout,
   type OutgoingEvent,
+  type SentEvent,
 } from '@guise/core'
 import { z } from 'zod'
-import { jobSummary, presentJobSummary, type ViewParts } from '../jobs/job-view.ts'
+import { jobSummary, presentJobSummary, type ViewParts } from '../../http/jobs/job-view.ts'
+import { type SignedMessage, signMessage } from './secrets.ts'
 
 type Topic<About extends EventTopic> = {
   /** The fields of `data`. */
@@ -15,7 +17,7 @@ type Topic<About extends EventTopic> = {
   present(content: EventContent<About>, parts: ViewParts): object | Promise<object>
 }
 
-/** What events tell, by what they are about. Which there are, and what is kept, is in core/src/webhook.ts. */
+/** Payloads of events by topic. Events, topics and what is kept of each are in core/src/webhook.ts. */
 const TOPICS: { readonly [About in EventTopic]: Topic<About> } = {
   job: {
     data: jobSummary,
@@ -63,4 +65,23 @@ export async function presentEvent(
 ): Promise<EventPayload> {
   const { present } = TOPICS[content.about] as Topic<EventTopic>
   return { type: event, timestamp: at.toISOString(), data: await present(content, parts) }
+}
+
+/** The body of a message, in the words of the unified API. */
+export type EventPayload = {
+  readonly type: SentEvent
+  readonly timestamp: string
+  readonly data: object
+}
+
+export type SigningParts = { readonly viewParts: ViewParts; readonly clock: Clock }
+
+/** The message that webhooks and streams get, signed with every secret that is in force. */
+export async function signEvent(
+  { viewParts, clock }: SigningParts,
+  event: OutgoingEvent,
+  secrets: readonly string[],
+): Promise<SignedMessage> {
+  const body = JSON.stringify(await presentEvent(event, viewParts))
+  return { headers: signMessage({ id: event.id, at: clock.now(), body, secrets }), body }
 }

@@ -1,18 +1,21 @@
-import type { Caller } from '../caller.ts'
-import { Fault } from '../fault.ts'
-import type { JobNotifications } from '../ports/job-notifications.ts'
-import type { Clock, Ids } from '../ports/system.ts'
-import type { EventStream, EventStreamStore } from '../ports/webhook-store.ts'
-import type { OutgoingEvent, WebhookEvent } from '../webhook.ts'
-import { untilTick } from './ticks.ts'
+import {
+  type Caller,
+  type Clock,
+  Fault,
+  type JobNotifications,
+  type OutgoingEvent,
+  untilTick,
+  type WebhookEvent,
+} from '@guise/core'
+import { systemIds } from '../../../platform/system/system.ts'
+import { mintWebhookSecret } from '../secrets.ts'
+import type { EventStream, EventStreamStore } from './store.ts'
 
-export type ListenPorts = {
-  readonly streams: EventStreamStore
+type Streams = { readonly streams: EventStreamStore }
+type Listening = Streams & {
   readonly notifications: Pick<JobNotifications, 'watchAccount' | 'isSubscribed'>
   readonly clock: Clock
-  readonly ids: Ids
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
-  mintWebhookSecret(): string
 }
 
 /** How long a stream waits for a listener that broke off. */
@@ -25,7 +28,7 @@ const TICK_MS = 300
 const LOOK_EVERY_MS = 2_000
 const PAGE = 50
 
-export type ListenInput = {
+type ListenInput = {
   readonly events: readonly WebhookEvent[]
   /** An earlier stream to go on with, and the last event that came through it. */
   readonly resume: { readonly id: string; readonly lastSeen: string | null } | null
@@ -33,11 +36,11 @@ export type ListenInput = {
 
 /** Opens a stream of the account's events, or takes an earlier one over. */
 export async function openStream(
-  { streams, ids, mintWebhookSecret }: ListenPorts,
+  { streams }: Streams,
   { accountId }: Caller,
   { events, resume }: ListenInput,
 ): Promise<EventStream> {
-  const listener = ids.random()
+  const listener = systemIds.random()
   if (resume) {
     const options = { listener, keepMs: KEEP_MS, lastSeen: resume.lastSeen }
     const stream = await streams.resume(accountId, resume.id, options)
@@ -47,14 +50,14 @@ export async function openStream(
       'This stream no longer exists. Connect again without the stream parameter.',
     )
   }
-  const stream = { id: ids.timeOrdered(), accountId, secret: mintWebhookSecret(), listener }
+  const stream = { id: systemIds.timeOrdered(), accountId, secret: mintWebhookSecret(), listener }
   await streams.open({ ...stream, events, keepMs: KEEP_MS })
   return stream
 }
 
 /** What happens, as it happens, until the signal ends it or somebody else takes the stream over. */
 export async function* listen(
-  { streams, notifications, clock, sleep }: ListenPorts,
+  { streams, notifications, clock, sleep }: Listening,
   stream: EventStream,
   ended: AbortSignal,
 ): AsyncGenerator<OutgoingEvent> {

@@ -1,7 +1,5 @@
 import {
-  type DeliveryQueue,
   type DeliveryState,
-  type DisabledReason,
   EVENT_TOPICS,
   type EventContent,
   type EventTopic,
@@ -11,15 +9,15 @@ import {
   SNAPSHOT_FIELDS,
   TEST_EVENT,
   type WebhookDelivery,
-  type WebhookStore,
 } from '@guise/core'
-import { type Database, MS } from '../../platform/postgres/database.ts'
-import { type JobRow, toJob } from './job-row.ts'
+import { type JobRow, toJob } from '../../../adapters/postgres/job-row.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
 
-/** How secrets are kept: a copy of the database alone must not be able to sign. */
-export type Sealing = {
-  seal(owner: string, secret: string): string
-  open(owner: string, sealed: string): string | undefined
+export type DeliveryQuery = {
+  readonly state?: DeliveryState
+  /** Only deliveries recorded before this number, which is the last of the previous page. */
+  readonly before?: number
+  readonly limit: number
 }
 
 export type EventRow = { id: string; event: SentEvent; created_at: Date; snapshot: unknown }
@@ -100,12 +98,17 @@ const KEPT = "created_at > now() - interval '7 days'"
 /** Every attempt at a job tells all webhooks of its account: of more than these, the newest say how it went on. */
 const MAX_OF_JOB = 200
 
-/** What an account can read about its deliveries, and ask for again. */
-export function createDeliveryLog(
-  database: Database,
-): Pick<WebhookStore, 'deliveries' | 'deliveriesOf' | 'findDelivery' | 'recordTest' | 'redeliver'> {
+export type DeliveryLog = ReturnType<typeof createDeliveryLog>
+
+/** Deliveries as an account reads them. */
+export function createDeliveryLog(database: Database) {
   return {
-    async deliveries(accountId, webhookId, { state, before, limit }) {
+    /** Newest first; undefined if there is no such webhook. */
+    async deliveries(
+      accountId: string,
+      webhookId: string,
+      { state, before, limit }: DeliveryQuery,
+    ): Promise<readonly WebhookDelivery[] | undefined> {
       const owned = await database.query(OWNED, [accountId, webhookId])
       if (owned.length === 0) return undefined
       const rows = await database.query<DeliveryRow>(
@@ -118,7 +121,8 @@ export function createDeliveryLog(
       return rows.map(toDelivery)
     },
 
-    async deliveriesOf(accountId, jobId) {
+    /** Deliveries about a job, oldest first; the newest if there are very many. */
+    async deliveriesOf(accountId: string, jobId: string): Promise<readonly WebhookDelivery[]> {
       const rows = await database.query<DeliveryRow>(
         `select ${DELIVERY_COLUMNS} from event_deliveries
           where job_id = $2 and account_id = $1 and ${KEPT}
@@ -129,7 +133,11 @@ export function createDeliveryLog(
       return rows.map(toDelivery).reverse()
     },
 
-    async findDelivery(accountId, webhookId, deliveryId) {
+    async findDelivery(
+      accountId: string,
+      webhookId: string,
+      deliveryId: string,
+    ): Promise<{ delivery: WebhookDelivery; event: OutgoingEvent } | undefined> {
       const [row] = await database.query<DeliveryRow & EventRow>(
         `select ${DELIVERY_COLUMNS}, snapshot from event_deliveries
           where id = $3 and endpoint_id = $2 and ${KEPT} and exists (${OWNED})`,
@@ -138,7 +146,8 @@ export function createDeliveryLog(
       return row && { delivery: toDelivery(row), event: toEvent(row) }
     },
 
-    async recordTest(accountId, webhookId) {
+    /** Records an event for this webhook only, due at once. */
+    async recordTest(accountId: string, webhookId: string): Promise<WebhookDelivery | undefined> {
       const [row] = await database.query<DeliveryRow>(
         `insert into event_deliveries (endpoint_id, account_id, event, snapshot)
           select $2, $1, $3, jsonb_build_object('webhook_id', $2::uuid) where exists (${OWNED})
@@ -148,7 +157,12 @@ export function createDeliveryLog(
       return row && toDelivery(row)
     },
 
-    async redeliver(accountId, webhookId, deliveryId) {
+    /** Due at once, with all its attempts, whatever its state was. */
+    async redeliver(
+      accountId: string,
+      webhookId: string,
+      deliveryId: string,
+    ): Promise<WebhookDelivery | undefined> {
       const [row] = await database.query<DeliveryRow>(
         `update event_deliveries set state = 'pending', next_attempt_at = now(),
             delivered_at = null, attempts_forgiven = attempts
@@ -161,85 +175,4 @@ export function createDeliveryLog(
   }
 }
 
-type DueRow = EventRow & {
-  endpoint_id: string
-  url: string
-  secret: string
-  previous_secret: string | null
-  attempts: number
-  tries: number
-}
-
-/** How long a receiver that took long stays in the slow lane. */
-const SLOW_FOR_MS = 10 * 60_000
-
-export function createDeliveryQueue(database: Database, box: Sealing): DeliveryQueue {
-  function secretsOf(row: DueRow): readonly string[] | null {
-    const sealed = [row.secret, ...(row.previous_secret ? [row.previous_secret] : [])]
-    const secrets = sealed.map((one) => box.open(row.endpoint_id, one))
-    return secrets.every((one) => one !== undefined) ? secrets : null
-  }
-
-  return {
-    async claimDue({ lane, total, perAccount, perWebhook, leaseMs }) {
-      const rows = await database.query<DueRow>(
-        `select * from claim_deliveries($1, $2, $3, $4, $5 ${MS})`,
-        [lane === 'slow', total, perAccount, perWebhook, leaseMs],
-      )
-      return rows.map((row) => ({
-        ...toEvent(row),
-        webhookId: row.endpoint_id,
-        url: row.url,
-        secrets: secretsOf(row),
-        attempt: row.attempts,
-        tries: row.tries,
-        traceContext: (row.snapshot as { trace_context?: string }).trace_context ?? null,
-      }))
-    },
-
-    async slowDown({ id, webhookId, attempt }, { perAccount }) {
-      const [row] = await database.query<{ has_place: boolean }>(
-        `select slow_delivery_down($1, $2, $3, $4, $5 ${MS}) as has_place`,
-        [webhookId, id, attempt, perAccount, SLOW_FOR_MS],
-      )
-      return row?.has_place === true
-    },
-
-    async settle({ id, webhookId, attempt }, outcome, { ms, isSlow, text }) {
-      const refused = outcome.kind === 'refused' ? outcome : undefined
-      const [row] = await database.query<{ reason: DisabledReason | null }>(
-        `select settle_delivery($1, $2, $3, $4, $5, $6, $7 ${MS}, $8, $9, $10 ${MS}) as reason`,
-        [
-          webhookId,
-          id,
-          attempt,
-          outcome.kind,
-          outcome.kind === 'interrupted' ? null : outcome.status,
-          refused?.error ?? (outcome.kind === 'gone' ? GONE : null),
-          refused?.retryMs ?? null,
-          ms,
-          text,
-          isSlow ? SLOW_FOR_MS : null,
-        ],
-      )
-      return row?.reason ?? null
-    },
-  }
-}
-
-const GONE = 'The receiver answered 410 (gone), so the webhook was disabled.'
-
 export const LOG_MS = 7 * 24 * 3600_000
-
-/** Forgets streams nobody came back to. */
-export async function forgetOldStreams(database: Database, now: Date): Promise<void> {
-  await database.transaction(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      'delete from webhook_endpoints where expires_at < $1 returning id',
-      [now],
-    )
-    await client.query('delete from event_deliveries where endpoint_id = any ($1::uuid[])', [
-      rows.map(({ id }) => id),
-    ])
-  })
-}

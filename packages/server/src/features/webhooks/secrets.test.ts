@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, it } from 'vitest'
-import { mintWebhookSecret, signMessage } from './webhook-secrets.ts'
+import { mintWebhookSecret, signMessage } from './secrets.ts'
 
 it('signs so that the public library verifies it, with every secret in force', () => {
   const secrets = [mintWebhookSecret(), mintWebhookSecret()]
