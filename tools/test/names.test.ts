@@ -58,7 +58,7 @@ it('deploys the image', () => {
     const kustomization = textOf(`deploy/kubernetes/${folder}/kustomization.yaml`)
     expect(kustomization).toContain(`newName: ${IMAGE}\n`)
   }
-  expect(textOf('docs/guides/image.md')).toContain(`build -t ${IMAGE} `)
+  expect(textOf('docs/guides/image.md')).toContain(`build -t ${IMAGE}:`)
 })
 
 it('sends no reader to the package of someone else', () => {
