@@ -37,6 +37,7 @@ export const TOOLS: Programs = {
     'tools/src/comfyui/smoke.ts',
   ],
   'try-demo': ['try the commands of the README: [--clone]', 'tools/src/try-demo.ts'],
+  house: ['count what makes the code heavy: COMMIT [--report]', 'tools/src/house.ts'],
   record: [
     'write what must stay while files move: FOLDER [--against BEFORE]',
     'tools/src/record.ts',
