@@ -168,7 +168,7 @@ it('replaces the api without a gap, and goes back from a version that does not s
     writeOverlay('external', '1.1.0')
     await shell(update)
     await untilReady()
-    expect(await version('api')).toEqual(new Set([`${IMAGE}:1.1.0`]))
+    await expect.poll(() => version('api')).toEqual(new Set([`${IMAGE}:1.1.0`]))
     return `all pods are of the new version; never fewer than ${api().least} of 2 of the api available, never more than ${api().most}`
   })
   await seen('a version that no node has room for, and back', async () => {
@@ -179,8 +179,8 @@ it('replaces the api without a gap, and goes back from a version that does not s
     await expect.poll(pendingPods).toEqual([...stuck, ...stuck])
     await shell(example('rollout undo'))
     await untilReady()
-    expect(await version('api')).toEqual(new Set([`${IMAGE}:1.1.0`]))
-    expect(await version('worker')).toEqual(new Set([`${IMAGE}:1.1.0`]))
+    await expect.poll(() => version('api')).toEqual(new Set([`${IMAGE}:1.1.0`]))
+    await expect.poll(() => version('worker')).toEqual(new Set([`${IMAGE}:1.1.0`]))
     expect(api()).toEqual({ most: 3, least: 2 })
     return `one new pod waits for a node, ${api().least} of the version before stay available`
   })
