@@ -93,6 +93,8 @@ describe('with the server, in the same project', () => {
       GUISE_REDIS_URL: `${stack.services.redisUrl}/1`,
       GUISE_PUBLIC_URL: `http://127.0.0.1:${port}`,
       GUISE_IMAGE_WORKERS: '1',
+      // That of the stack takes no mails, which the doctor would say.
+      GUISE_SMTP_URL: '',
       PORT: String(port),
     }
     const run = (...args: string[]) => guise(args, { ...installed, env })
