@@ -33,9 +33,12 @@ export async function mountDocs(
   const hasGuide = isGuideBuilt(siteFolder)
   const bar = docsBar({ hasGuide })
   let text: Promise<string> | undefined
-  /** Read when somebody first asks, once for all who ask at that moment. */
+  /** Read once, when somebody first asks; again if that failed. */
   const document = () => {
-    text ??= readDocument(hasGuide)
+    text ??= readDocument(hasGuide).catch((error: unknown) => {
+      text = undefined
+      throw error
+    })
     return text
   }
   await app.register(async (files) => {
